@@ -42,10 +42,17 @@ std::vector<FlatCheck> flat_checks(const PreparedScript& input, std::span<const 
   return flat;
 }
 
-SolverResponse with_change(SolverResponse alone, const FlatCheck& flat, uint32_t checks) {
-  if (alone.reply.answers.size() > 1) alone.reply.answers.clear();
-  place(alone.reply.answers, flat.check, Answer::kUnknown);
-  alone.reply.answers.resize(checks, Answer::kUnknown);
+std::optional<SolverResponse> with_change(SolverResponse alone, const FlatCheck& flat,
+                                          uint32_t checks) {
+  std::vector<Answer>& answers = alone.reply.answers;
+  if (answers.size() > 1) answers.clear();
+  const Answer opposite = flat.answer == Answer::kSat ? Answer::kUnsat : Answer::kSat;
+  const bool wrong = std::ranges::count(answers, opposite) > 0 ||
+                     std::ranges::count(answers, Answer::kSelfCheck) > 0 ||
+                     std::ranges::count(alone.model_truths, smtlib::Truth::kFalse) > 0;
+  if (!wrong && alone.reply.ending != Ending::kCrash) return std::nullopt;
+  place(answers, flat.check, Answer::kUnknown);
+  answers.resize(checks, Answer::kUnknown);
   place(alone.reply.models, flat.check, std::string());
   place(alone.model_truths, flat.check, smtlib::Truth::kUnknown);
   alone.change = Change{

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -31,6 +32,8 @@ std::vector<FlatCheck> flat_checks(const PreparedScript& input, std::span<const 
                                    size_t most, const std::string& options);
 
 // Makes a response to the script of the response to a flat script: only that check-sat is answered.
-SolverResponse with_change(SolverResponse alone, const FlatCheck& flat, uint32_t checks);
+// Nothing if it shows no bug: it ends as usual, and neither the answer nor a model is wrong.
+std::optional<SolverResponse> with_change(SolverResponse alone, const FlatCheck& flat,
+                                          uint32_t checks);
 
 }  // namespace gadfly::harness::inline judge

@@ -230,7 +230,8 @@ void Target::ask_alone(SolveReason reason, Models models, std::vector<SolverResp
   const std::vector<Answer> counted = counted_answers(responses.front().reply, input_.checks());
   for (const FlatCheck& flat : flat_checks(input_, counted, fast ? 1 : kMostFlatChecks, ""))
     if (auto response = solve_other(flat.text, Change(), models))
-      responses.push_back(with_change(std::move(*response), flat, input_.checks()));
+      if (auto changed = with_change(std::move(*response), flat, input_.checks()))
+        responses.push_back(std::move(*changed));
 }
 
 // Judges a script that the search finds as if the engine had made it.

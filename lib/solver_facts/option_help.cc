@@ -49,7 +49,23 @@ OptionType type_of(std::string_view text, std::vector<std::string>& modes) {
   return OptionType::kText;
 }
 
-// "arith.solver (unsigned int) (default: 6)", without the spaces before it.
+// The numbers that a description explains: "0 - geometric, 1 - luby", "0 for none, 1 for BROWN".
+std::vector<std::string> explained_numbers(std::string_view text) {
+  std::vector<std::string> numbers;
+  for (size_t i = 0; i < text.size(); ++i) {
+    size_t end = i;
+    while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])) != 0) ++end;
+    const std::string_view rest = text.substr(end);
+    const bool begins = i == 0 || text[i - 1] == ' ';
+    if (end > i && begins && (rest.starts_with(" - ") || rest.starts_with(" for ")))
+      numbers.emplace_back(text.substr(i, end - i));
+    i = std::max(i, end);
+  }
+  if (numbers.size() < 2) numbers.clear();
+  return numbers;
+}
+
+// "arith.solver (unsigned int) TEXT (default: 6)", without the spaces before it.
 void read_parameter(std::string_view line, const std::string& prefix,
                     std::vector<DescribedOption>& options) {
   constexpr std::string_view kDefault = "(default: ";
@@ -59,7 +75,8 @@ void read_parameter(std::string_view line, const std::string& prefix,
   const std::string_view type = take_until(line, ")");
   DescribedOption option = {.name = ':' + prefix + std::string(name), .type = OptionType::kText};
   option.type = type_of(type, option.modes);
-  if (const size_t at = line.find(kDefault); at != std::string_view::npos) {
+  if (option.type == OptionType::kNumber) option.modes = explained_numbers(line);
+  if (const size_t at = line.rfind(kDefault); at != std::string_view::npos) {
     line.remove_prefix(at + kDefault.size());
     option.initial = take_until(line, ")");
   }
@@ -148,6 +165,7 @@ std::vector<std::string> values_to_draw(const DescribedOption& option) {
       break;
     case OptionType::kNumber:
       values = {"0", "1", "2", "3", "5", "10", "100"};
+      if (!option.modes.empty()) values = option.modes;
       break;
     case OptionType::kDecimal:
       values = {"0.0", "0.5", "1.0", "2.0"};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reads the text that a solver prints about its options. Three forms are known:
 //
-//   [module] smt, description: smt solver based on lazy smt           (z3 -p)
-//       arith.solver (unsigned int) (default: 6)                      :smt.arith.solver
+//   [module] smt, description: smt solver based on lazy smt           (z3 -pd)
+//       arith.solver (unsigned int) 0 - no solver, ... (default: 6)   :smt.arith.solver
 //   --nl-ext=MODE          incremental linearization approach ...     (cvc5 --help)
 //   --arith-brab           whether to use simple rounding ... [*]     [*]: a flag
 //   --bv-solver <M>        [bitblast]     bit-vector solver {bitblast, prop}    (bitwuzla --help)
@@ -32,7 +32,8 @@ struct DescribedOption {
   std::string name;  // ":smt.arith.solver"
   OptionType type;
   std::string initial = {};             // its value if nothing sets it; empty: unknown
-  std::vector<std::string> modes = {};  // the words of a kMode; empty: not in this text
+  // The words of a kMode, or the numbers that the text explains; empty: not in this text.
+  std::vector<std::string> modes = {};
   bool expert = false;
 };
 
@@ -44,7 +45,7 @@ std::vector<DescribedOption> read_option_help(std::string_view text);
 std::vector<std::string> read_mode_help(std::string_view text);
 
 // Returns the values to draw for an option: all modes, as words and as strings, because a solver
-// accepts one of these; both values of a flag; some small numbers. Without the initial value. None
+// accepts one of these; both values of a flag; the numbers that the text explains, or some small ones. Without the initial value. None
 // for a text.
 std::vector<std::string> values_to_draw(const DescribedOption& option);
 

@@ -32,6 +32,18 @@ TEST(OptionHelp, ParametersBelongToTheModuleBeforeThem) {
   EXPECT_EQ(options[3].type, OptionType::kDecimal);
 }
 
+TEST(OptionHelp, NumbersThatTheTextExplainsAreAllThereAre) {
+  const std::vector<DescribedOption> options = read_option_help(
+      "    case_split (unsigned int) 0 - by activity, 1 - similar to 0, but late, 2 - random "
+      "(default: 1)\n"
+      "    order (unsigned int) strategy, 0 for none, 10 for BROWN (default: 0)\n"
+      "    delay (unsigned int) in rounds of 2 - or more (case_split=0,1) (default: 5)\n");
+  ASSERT_EQ(options.size(), 3U);
+  EXPECT_EQ(values_to_draw(options[0]), (Words{"0", "2"}));
+  EXPECT_EQ(values_to_draw(options[1]), (Words{"10"}));
+  EXPECT_EQ(values_to_draw(options[2]), (Words{"0", "1", "2", "3", "10", "100"}));
+}
+
 TEST(OptionHelp, ModesAndExpertsInALineOfAPythonProgram) {
   const std::vector<DescribedOption> options =
       read_option_help("    nl-ext (mode: full, light, none) (default: full) expert\n");

@@ -2,9 +2,10 @@
 // gadfly report: findings as issues for the tracker of a solver, in Markdown.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
-#include "tools/cli/triage_run.h"
+#include "tools/cli/triage/triage_run.h"
 #include "tools/console/files.h"
 #include "tools/triage/tracker_report.h"
 

@@ -6,9 +6,8 @@
 
 #include <memory>
 
-#include "lib/process/interrupt.h"
 #include "tools/cli/subcommand.h"
-#include "tools/cli/triage_run.h"
+#include "tools/cli/triage/triage_run.h"
 
 namespace gadfly::tools::inline cli {
 namespace {

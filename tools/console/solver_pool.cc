@@ -200,7 +200,10 @@ void SolverPool::ask_alone(const harness::PreparedScript& input, const Asking& a
       Asking one = asking;
       one.only = i;
       ask_all(alone, std::nullopt, one, model_validator, responses);
-      responses.back() = with_change(std::move(responses.back()), flat, input.checks());
+      std::optional<harness::SolverResponse> changed =
+          with_change(std::move(responses.back()), flat, input.checks());
+      responses.pop_back();
+      if (changed) responses.push_back(std::move(*changed));
     }
   }
 }

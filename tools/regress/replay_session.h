@@ -54,7 +54,7 @@ std::string introduction(const Session& session);
 
 // Calls look(i) for each file on several threads, and take(value) for each result on this thread,
 // in the order of the files. Stops after the first error of look() or after Ctrl-C; then prints a
-// message and returns kExitEnvironment.
+// message. Returns kExitEnvironment after an error.
 template <class Look, class Take>
 ExitCode for_each_file(const Output& output, const Session& session, Look look, Take take) {
   std::optional<Error> trouble;
@@ -73,7 +73,7 @@ ExitCode for_each_file(const Output& output, const Session& session, Look look, 
   progress.clear();
   if (trouble) output.complain(trouble->message);
   if (process::StopRequest::interrupted()) output.complain("interrupted: not all files were run");
-  return trouble || process::StopRequest::interrupted() ? kExitEnvironment : kExitFine;
+  return trouble ? kExitEnvironment : kExitFine;
 }
 
 }  // namespace gadfly::tools::inline regress

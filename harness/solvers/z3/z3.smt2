@@ -24,7 +24,7 @@
   (self-check "an invalid model was generated")
   (resource-out "canceled" "out of memory" "max. resource limit exceeded")
   (crash "ASSERTION VIOLATION")
-  (lists-options "-p")
+  (lists-options "-pd")
   ; They name files, print, limit the work, start threads, are about other commands than check-sat,
   ; or change what a script means: array.weak drops axioms, zero_accuracy takes small numbers for 0.
   (hidden-options
@@ -35,7 +35,7 @@
     "model_evaluator.*" "ctrl_c" "encoding" "unicode" "warning" "model" "type_check"
     "well_sorted_check" "*compliant" "*max_conflicts*" "*max_steps*" "solver.*"
     "*hi_div0*" "*hi_fp_unspecified" "*array.extensional" "*array.weak" "*ignore_int"
-    "*enable_int2bv" "*zero_accuracy" "*transcendental*" "*candidate_models" "nnf.ignore_labels")
+    "*enable_int2bv" "*zero_accuracy" "*transcendental*" "*string_solver" "*candidate_models" "nnf.ignore_labels")
   ; Engines that its developers call experimental, or have replaced.
   (expert-options "sat.smt" "sat.euf" "smt.arith.solver" "smt.bv.solver" "sls.*" "smt.sls.*" "*_dbg_*")
   (other-options any-spelling

@@ -46,35 +46,42 @@ TEST(FlatCheck, AScriptThatIsFlatIsNotAskedAgain) {
   EXPECT_TRUE(flat("(push 1)(assert true)(check-sat)", {kUnknown}).empty());
 }
 
+SolverResponse alone(std::vector<Answer> answers, smtlib::Truth truth = smtlib::Truth::kUnknown) {
+  SolverResponse response;
+  response.reply.answers = std::move(answers);
+  response.reply.models = {"model"};
+  response.model_truths = {truth};
+  return response;
+}
+
 TEST(FlatCheck, OnlyThatCheckIsCompared) {
-  for (const auto& [with, alone, contradicts] :
-       {std::tuple{kSat, kUnsat, true}, std::tuple{kUnsat, kSat, true},
-        std::tuple{kSat, kSat, false}, std::tuple{kSat, kUnknown, false}}) {
-    SolverResponse response;
-    response.reply.answers = {alone};
-    response.reply.models = {"model"};
-    response.model_truths = {smtlib::Truth::kTrue};
-    const SolverResponse placed = with_change(response, {1, with, ""}, 3);
-    EXPECT_EQ(placed.reply.answers, (std::vector<Answer>{kUnknown, alone, kUnknown}));
-    EXPECT_EQ(placed.reply.models, (std::vector<std::string>{"", "model"}));
-    EXPECT_EQ(placed.model_truth(0), smtlib::Truth::kUnknown);
-    EXPECT_EQ(placed.model_truth(1), smtlib::Truth::kTrue);
+  for (const auto& [with, other] : {std::pair{kSat, kUnsat}, std::pair{kUnsat, kSat}}) {
+    const auto placed = with_change(alone({other}, smtlib::Truth::kTrue), {1, with, ""}, 3);
+    ASSERT_TRUE(placed);
+    EXPECT_EQ(placed->reply.answers, (std::vector<Answer>{kUnknown, other, kUnknown}));
+    EXPECT_EQ(placed->reply.models, (std::vector<std::string>{"", "model"}));
+    EXPECT_EQ(placed->model_truth(0), smtlib::Truth::kUnknown);
+    EXPECT_EQ(placed->model_truth(1), smtlib::Truth::kTrue);
     const std::vector<Answer> original = {kUnsat, with, kSat};
-    EXPECT_EQ(contradiction(placed.change->direction, original, placed.reply.answers).has_value(),
-              contradicts);
+    EXPECT_TRUE(
+        contradiction(placed->change->direction, original, placed->reply.answers).has_value());
   }
 }
 
-TEST(FlatCheck, ARunWithoutOneAnswerHasNone) {
-  SolverResponse talkative;
-  talkative.reply.answers = {kUnsat, kUnsat};
-  EXPECT_EQ(with_change(talkative, {0, kSat, ""}, 2).reply.answers,
-            (std::vector<Answer>{kUnknown, kUnknown}));
-  SolverResponse crashed;
+TEST(FlatCheck, AResponseThatShowsNoBugIsLeftOut) {
+  const FlatCheck flat = {0, kSat, ""};
+  EXPECT_FALSE(with_change(alone({kSat}, smtlib::Truth::kTrue), flat, 2));
+  EXPECT_FALSE(with_change(alone({kUnknown}), flat, 2));
+  EXPECT_FALSE(with_change(alone({}), flat, 2));
+  EXPECT_FALSE(with_change(alone({kUnsat, kUnsat}), flat, 2)) << "one answer was asked for";
+  EXPECT_TRUE(with_change(alone({kSat}, smtlib::Truth::kFalse), flat, 2));
+  EXPECT_TRUE(with_change(alone({Answer::kSelfCheck}), flat, 2));
+  SolverResponse crashed = alone({});
   crashed.reply.ending = Ending::kCrash;
-  const SolverResponse placed = with_change(crashed, {0, kSat, ""}, 2);
-  EXPECT_EQ(placed.reply.answers, (std::vector<Answer>{kUnknown, kUnknown}));
-  EXPECT_EQ(placed.reply.ending, Ending::kCrash);
+  const auto placed = with_change(crashed, flat, 2);
+  ASSERT_TRUE(placed);
+  EXPECT_EQ(placed->reply.answers, (std::vector<Answer>{kUnknown, kUnknown}));
+  EXPECT_EQ(placed->reply.ending, Ending::kCrash);
 }
 
 }  // namespace

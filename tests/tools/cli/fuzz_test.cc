@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly fuzz: campaigns with a fake fuzz target (fake_target.cc). Findings, flaky
 // candidates, crashes, and internal errors have separate folders, and the summary counts them.
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -662,6 +663,33 @@ done
   };
   EXPECT_EQ(findings("with", {}), 1U);
   EXPECT_EQ(findings("without", {"--no-self-checks"}), 0U);
+}
+
+// A solver whose answers are wrong with an option, which is for experts.
+TEST(Fuzz, MutantsSetTheOptionsThatTheUserAllows) {
+  const Folder folder;
+  const std::string program = folder.write(
+      "optional.sh",
+      "#!/bin/sh\n"
+      "[ \"$1\" = --version ] && { echo optional; exit; }\n"
+      "[ \"$1\" = --list ] && { echo '    lie (bool) (default: false) expert'; exit; }\n"
+      "lie=s/^sat/unsat/\n"
+      "grep -q ':lie true' \"$1\" || lie=\n"
+      "grep -v :lie \"$1\" | z3 -in | sed \"$lie\"\n");
+  ::chmod(program.c_str(), 0700);
+  const std::string facts =
+      folder.write("optional.smt2", "(solver optional (command \"" + program +
+                                        "\" \"{}\") (input file)\n"
+                                        " (lists-options \"--list\") (timeout-ms 20000))");
+  const std::string seed = folder.write("seed.smt2", kScript);
+  for (const std::string options : {"none", "regular", "all"}) {
+    const auto result =
+        gadfly({"fuzz", "--unguided", "--json", "--solver", facts, "--runs", "150", "--seed", "3",
+                "--solver-options", options, "--reduce-time", "0", "--out", folder / options, seed},
+               {"GADFLY_WEIGHTS=options=50,literal=50"});
+    ASSERT_EQ(objects(result).size(), 1U) << result.err;
+    EXPECT_EQ(objects(result).at(0)["findings"].empty(), options != "all") << result.out;
+  }
 }
 
 }  // namespace

@@ -1,37 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// gadfly triage and gadfly report, on findings that made-up solvers show.
+// gadfly triage, on findings that made-up solvers show.
 #include <sys/stat.h>
 
-#include "lib/base/file.h"
-#include "proto/finding_file.h"
-#include "tests/tools/command.h"
+#include "tests/tools/cli/findings_on_disk.h"
 
 namespace gadfly::tools {
 namespace {
 
-constexpr char kScript[] = "(declare-const p Bool)\n(assert p)\n(check-sat)\n";
-
-class TriageTest : public testing::Test {
- protected:
-  TriageTest() : solver_("liar=" + kFakeTarget + " --solver unsat") {}
-
-  // Writes the finding of a campaign that the solver answers unsat.
-  void finding(const std::string& folder, const std::string& script) {
-    harness::Finding finding = {
-        .verdict = {harness::FindingKind::kSoundness, "liar", "soundness-liar-1", "wrong"},
-        .target = "unguided liar",
-        .input = script,
-        .gadfly_version = "1.2.3",
-        .seed = 7};
-    finding.solvers = {solver_};
-    folder_.write(folder + "/finding.textproto", proto::finding_text(finding));
-    folder_.write(folder + "/input.smt2", script);
-    folder_.write(folder + "/parent.smt2", "(declare-const p Bool)\n(check-sat)\n");
-  }
-
-  const std::string solver_;
-  const Folder folder_;
-};
+using TriageTest = FindingsOnDisk;
 
 TEST_F(TriageTest, FindingsOfCampaignsAreSortedIntoBugs) {
   finding("one/findings/a", kScript);
@@ -62,23 +38,33 @@ TEST_F(TriageTest, OtherVersionsAreNamedAndAsked) {
   EXPECT_EQ(rows[0]["solvers"]["z3"], "right");
 }
 
-TEST_F(TriageTest, AReportHasTheScriptTheAnswersAndTheEdit) {
-  finding("campaign/findings/a", kScript);
-  const std::string file = folder_ / "issues.md";
-  const auto result = gadfly({"report", folder_ / "campaign", "-o", file});
-  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
-  const std::string text = read_file(file).value_or("");
-  for (const char* part :
-       {"# liar: wrong unsat\n", "$ fake_target --solver unsat < bug.smt2\nunsat\n",
-        "```smt2\n(declare-const p Bool)\n(assert p)\n(check-sat)\n```\n",
-        "liar returns unsat, but the witness satisfies it (wrong unsat).\n", "| liar | ",
-        "Found by Gadfly 1.2.3 (unguided liar, random seed 7).\n", "+(assert p)\n"})
-    EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
+// The options of a solver take time, which is limited.
+TEST_F(TriageTest, OptionsAreTriedForALimitedTime) {
+  const std::string program = folder_.write(
+      "optional.sh",
+      "#!/bin/sh\n"
+      "[ \"$1\" = --version ] && { echo optional; exit; }\n"
+      "[ \"$1\" = --list ] && { echo '    wrong (bool) (default: true)'; exit; }\n"
+      "exec awk '/:wrong false/ { right = 1 } /echo/ { gsub(/^.echo \"|\".$/, \"\"); print }\n"
+      "  /check-sat/ { print right ? \"sat\" : \"unsat\" }' \"$1\"\n");
+  ::chmod(program.c_str(), 0700);
+  const std::string facts = folder_.write(
+      "optional.smt2", "(solver optional (command \"" + program +
+                           "\" \"{}\") (input file)\n"
+                           " (models false) (lists-options \"--list\") (timeout-ms 20000))");
+  const std::string script = folder_.write("mine.smt2", kScript);
+  for (const std::string seconds : {"0", "100"}) {
+    const auto result =
+        gadfly({"triage", script, "--solver", facts, "--toggle-time", seconds, "--json"});
+    const auto rows = objects(result);
+    ASSERT_EQ(rows.size(), 1U) << result.err;
+    EXPECT_EQ(rows[0]["toggles"].size(), seconds == "0" ? 0U : 1U);
+    EXPECT_EQ(rows[0]["tried"], seconds == "0" ? 0 : 1);
+  }
 }
 
 TEST_F(TriageTest, BadInputIsAnErrorAndTheRestIsPrinted) {
   EXPECT_EQ(gadfly({"triage", folder_.path().string()}).exit_code, kExitBadInput) << "no finding";
-  EXPECT_EQ(gadfly({"report", folder_ / "missing"}).exit_code, kExitBadInput);
   const std::string script = folder_.write("mine.smt2", kScript);
   const auto none = gadfly({"triage", script});
   EXPECT_EQ(none.exit_code, kExitBadInput);

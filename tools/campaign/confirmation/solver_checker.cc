@@ -13,6 +13,7 @@
 #include "harness/judge/signature.h"
 #include "lib/reducer/reducer.h"
 #include "lib/smtlib/evaluation/witness.h"
+#include "lib/smtlib/script/head_options.h"
 #include "lib/smtlib/script/label.h"
 #include "tools/console/files.h"
 #include "tools/console/solver_pool.h"
@@ -63,10 +64,13 @@ std::string reduced(const harness::Finding& finding, double seconds,
 std::string without_comments(const smtlib::Script& script) {
   const Result<harness::PrintedScript> printed = harness::print_for_solver(script);
   if (!printed || harness::recorded_change(script)) return std::string(script.source());
+  std::string text;
+  for (const uint32_t command : smtlib::head_options(script))
+    text += std::string(script.text(script.commands()[command].node)) + '\n';
+  text += printed->text;
   const std::optional<std::string> witness = find_label(script, smtlib::kWitnessKeyword);
-  return witness
-             ? smtlib::with_label(printed->text, smtlib::label(smtlib::kWitnessKeyword, *witness))
-             : printed->text;
+  return witness ? smtlib::with_label(text, smtlib::label(smtlib::kWitnessKeyword, *witness))
+                 : text;
 }
 
 CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bool>& stop) const {

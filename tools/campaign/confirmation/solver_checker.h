@@ -29,8 +29,9 @@ class SolverChecker {
 };
 
 // Returns the script without comments and without commands that no solver receives, such as a
-// :status that the mutations made wrong; a witness stays. Unchanged if a label records an
-// approximation, because that refers to nodes, or if a solver may not receive the script.
+// :status that the mutations made wrong; a witness and the options at its head stay. Unchanged if a
+// label records an approximation, because that refers to nodes, or if a solver may not receive the
+// script.
 std::string without_comments(const smtlib::Script& script);
 
 }  // namespace gadfly::tools::inline campaign

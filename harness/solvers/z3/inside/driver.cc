@@ -4,6 +4,7 @@
 // each, reset() gives it a new term manager, while its tables of commands, tactics and probes stay.
 #include "driver.h"
 
+#include <algorithm>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -67,7 +68,10 @@ unsigned long long gadfly_z3_allocated() {
 
 void gadfly_z3_limit_memory(unsigned long long interrupt, unsigned long long most) {
   memory::initialize(UINT_MAX);
-  memory::set_high_watermark(interrupt + limits.lost);
+  // A parameter, because each (set-option ...) sets the watermark to its value.
+  const unsigned long long bytes = std::min(interrupt + limits.lost, 0ULL + UINT_MAX);
+  gparams::set("memory_high_watermark", std::to_string(bytes).c_str());
+  env_params::updt_params();
   limits.most_memory = most;
 }
 

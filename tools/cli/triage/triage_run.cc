@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Triages one script after the other; Ctrl-C ends after the current one, and what is done is
 // printed.
-#include "tools/cli/triage_run.h"
+#include "tools/cli/triage/triage_run.h"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,6 @@
 // each, reset() gives it a new term manager, while its tables of commands, tactics and probes stay.
 #include "driver.h"
 
-#include <algorithm>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -68,10 +67,7 @@ unsigned long long gadfly_z3_allocated() {
 
 void gadfly_z3_limit_memory(unsigned long long interrupt, unsigned long long most) {
   memory::initialize(UINT_MAX);
-  // A parameter, because each (set-option ...) sets the watermark to its value.
-  const unsigned long long bytes = std::min(interrupt + limits.lost, 0ULL + UINT_MAX);
-  gparams::set("memory_high_watermark", std::to_string(bytes).c_str());
-  env_params::updt_params();
+  limits.check_memory = interrupt;
   limits.most_memory = most;
 }
 

@@ -108,9 +108,15 @@ void multiplied(uint64_t a, uint64_t b) {
   limits.work += a * b / kDigits;
 }
 
+// Is a check's limit on memory exceeded? To ask Z3 for its memory takes a lock.
+bool over_memory() {
+  constexpr uint32_t kStepsPerLook = 64;
+  return ++limits.steps % kStepsPerLook == 0 && memory::get_allocation_size() > limits.check_memory;
+}
+
 bool may_go_on(reslimit& limit, unsigned steps, bool more) {
   limits.work += steps;
-  if (limits.work <= limits.most_work && !memory::above_high_watermark()) return more;
+  if (limits.work <= limits.most_work && !over_memory()) return more;
   if (limits.way_out == nullptr) return more;
   if (limit.suspended()) {
     end_check_if_due();

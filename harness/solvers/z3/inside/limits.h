@@ -25,11 +25,15 @@
 namespace gadfly_z3 {
 
 struct Limits {
-  uint64_t work = 0;                  // done by this script; about 60 nanoseconds each
-  uint64_t most_work = UINT64_MAX;    // above it, checks end
-  uint64_t end_work = UINT64_MAX;     // above it, a check or a push ends by an exception
-  uint64_t last_work = UINT64_MAX;    // above it, the script ends
+  uint64_t work = 0;                // done by this script; about 60 nanoseconds each
+  uint64_t most_work = UINT64_MAX;  // above it, checks end
+  uint64_t end_work = UINT64_MAX;   // above it, a check or a push ends by an exception
+  uint64_t last_work = UINT64_MAX;  // above it, the script ends
+  // In bytes; above it, checks end. Z3's own watermark is not used: every (set-option ...) sets it
+  // to 0, and above it Z3's parser may exit.
+  uint64_t check_memory = UINT64_MAX;
   uint64_t most_memory = UINT64_MAX;  // bytes; at it, the script ends
+  uint32_t steps = 0;                 // calls; memory is looked at in some of them
   uint64_t lost = 0;                  // bytes that scripts left behind when they ended early
   bool checking = false;              // a check-sat or a push runs
   bool interrupted = false;           // one of this script ended by an exception

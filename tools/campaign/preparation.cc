@@ -5,11 +5,27 @@
 #include <fmt/format.h>
 
 #include "harness/processes/input_trial.h"
+#include "harness/processes/solver_choice.h"
 #include "lib/generate/dictionary.h"
 #include "tools/campaign/campaign_folder.h"
 #include "tools/console/files.h"
+#include "tools/console/fuzz_targets.h"
+#include "tools/console/profiles.h"
 
 namespace gadfly::tools::inline campaign {
+namespace {
+
+// What the solver of a fuzz target accepts; nothing if that is unknown.
+std::optional<smtlib::Profile> accepted_by(const std::string& target) {
+  if (target.empty()) return std::nullopt;
+  const std::string solver = solver_of(target);
+  const Result<solver_facts::SolverFacts> facts =
+      harness::find_profile(solver.empty() ? target : solver);
+  if (!facts || facts->refusals == nullptr) return std::nullopt;
+  return common_profile({&target, 1});
+}
+
+}  // namespace
 
 Prepared prepare_campaign(const CampaignOptions& options, const Output& output, Json record,
                           bool needs_seeds) {
@@ -22,16 +38,21 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
   if (!lock) return failed(lock.error().message, kExitEnvironment);
   if (const Result<Done> made = folder.create(); !made)
     return failed(made.error().message, kExitEnvironment);
+  const std::vector<std::string> files = expand_all(options.seeds);
   const Result<SeedCount> seeds =
-      collect_seeds(expand_all(options.seeds), options.max_len, folder.seeds());
+      collect_seeds(files, options.max_len, folder.seeds(), accepted_by(options.target));
   if (!seeds)
     return failed(seeds.error().message, folder.usable() ? kExitBadInput : kExitEnvironment);
-  if (needs_seeds && seeds->used == 0)
+  if (seeds->used == 0 && (needs_seeds || !files.empty()))
     return failed(
         fmt::format("no seed can be used: {} of {} files are no scripts (`gadfly check` says why), "
-                    "{} are too long for --max-len {}",
-                    seeds->unreadable, seeds->unreadable + seeds->too_long, seeds->too_long,
-                    options.max_len),
+                    "{} are too long for --max-len {}{}",
+                    seeds->unreadable, seeds->unreadable + seeds->too_long + seeds->refused,
+                    seeds->too_long, options.max_len,
+                    seeds->refused == 0
+                        ? ""
+                        : fmt::format(", {} use what {} does not accept (`gadfly check --profile`)",
+                                      seeds->refused, options.target)),
         kExitBadInput);
   const std::vector<generate::Dictionary> words =
       generate::make_dictionaries(smtlib::TheorySet::standard());
@@ -52,10 +73,11 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
     return failed(written.error().message, kExitEnvironment);
   output.complain(fmt::format(
       "campaign in {}, {}seed {}, {} seeds ({} too long for --max-len {}, {} "
-      "unreadable, {} repeated)",
+      "unreadable, {} repeated{})",
       folder.root().string(), options.part == 0 ? "" : fmt::format("part {}, ", options.part + 1),
       options.seed, seeds->used, seeds->too_long, options.max_len, seeds->unreadable,
-      seeds->repeated));
+      seeds->repeated,
+      seeds->refused == 0 ? "" : fmt::format(", {} not for {}", seeds->refused, options.target)));
   return {kExitFine, *seeds, std::move(*lock)};
 }
 

@@ -20,8 +20,8 @@ struct Prepared {
   std::optional<FolderLock> lock;  // of the folder, to be held as long as the campaign runs
 };
 
-// `record`: settings for campaign.json beside those of every campaign. `needs_seeds`: without a
-// usable seed this is an error.
+// `record`: settings for campaign.json beside those of every campaign. `needs_seeds`: it is an
+// error if there is no seed. It is always one if seeds are given and none can be used.
 Prepared prepare_campaign(const CampaignOptions& options, const Output& output, Json record,
                           bool needs_seeds);
 

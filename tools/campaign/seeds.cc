@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "lib/base/hash.h"
+#include "lib/smtlib/compatibility/checker.h"
 #include "lib/smtlib/script/script.h"
 #include "tools/console/files.h"
 
@@ -17,7 +18,8 @@ fs::path seed_copy(const fs::path& folder, std::string_view text) {
 }
 
 Result<SeedCount> collect_seeds(const std::vector<std::string>& files, size_t max_len,
-                                const fs::path& folder) {
+                                const fs::path& folder,
+                                const std::optional<smtlib::Profile>& profile) {
   SeedCount count;
   std::unordered_set<std::string> seen;  // copies
   smtlib::Script script(smtlib::TheorySet::standard());
@@ -31,6 +33,8 @@ Result<SeedCount> collect_seeds(const std::vector<std::string>& files, size_t ma
       ++count.unreadable;
     } else if (!seen.insert(copy.string()).second) {
       ++count.repeated;
+    } else if (profile && !smtlib::incompatibilities(script, *profile).empty()) {
+      ++count.refused;
     } else {
       if (const Result<Done> written = write_text(copy, *text); !written)
         return Error{ErrorCode::kIo, copy.string() + ": " + written.error().message};

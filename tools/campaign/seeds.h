@@ -6,11 +6,13 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lib/base/result.h"
+#include "lib/smtlib/compatibility/profile.h"
 
 namespace gadfly::tools::inline campaign {
 
@@ -19,15 +21,17 @@ struct SeedCount {
   size_t too_long = 0;
   size_t unreadable = 0;  // not a script: `gadfly check` says why
   size_t repeated = 0;
+  size_t refused = 0;  // they use what the solver under test does not accept
 };
 
 // Returns the name of a seed's copy in `folder`: <hash of content>.smt2.
 std::filesystem::path seed_copy(const std::filesystem::path& folder, std::string_view text);
 
-// Copies the scripts of `files` into `folder`. kIo if a file cannot be read or a copy cannot be
-// written.
+// Copies the scripts of `files` into `folder`, those that the profile accepts if there is one. kIo
+// if a file cannot be read or a copy cannot be written.
 Result<SeedCount> collect_seeds(const std::vector<std::string>& files, size_t max_len,
-                                const std::filesystem::path& folder);
+                                const std::filesystem::path& folder,
+                                const std::optional<smtlib::Profile>& profile = {});
 
 // Removes the files of a folder whose content is `text`, and returns their number.
 size_t remove_content(const std::filesystem::path& folder, std::string_view text);

@@ -31,7 +31,7 @@ enum class OptionType : uint8_t {
 struct DescribedOption {
   std::string name;  // ":smt.arith.solver"
   OptionType type;
-  std::string initial = {};             // its value if nothing sets it; empty: unknown
+  std::string initial = {};  // its value if nothing sets it; empty: unknown
   // The words of a kMode, or the numbers that the text explains; empty: not in this text.
   std::vector<std::string> modes = {};
   bool expert = false;
@@ -45,8 +45,8 @@ std::vector<DescribedOption> read_option_help(std::string_view text);
 std::vector<std::string> read_mode_help(std::string_view text);
 
 // Returns the values to draw for an option: all modes, as words and as strings, because a solver
-// accepts one of these; both values of a flag; the numbers that the text explains, or some small ones. Without the initial value. None
-// for a text.
+// accepts one of these; both values of a flag; the numbers that the text explains, or some small
+// ones. Without the initial value. None for a text.
 std::vector<std::string> values_to_draw(const DescribedOption& option);
 
 }  // namespace gadfly::solver_facts

@@ -21,8 +21,8 @@ namespace gadfly::tools::inline campaign {
 class ScriptSource {
  public:
   // The options (solvers, profile, bank, max_len, max_chain) and the seeds in the pool must outlive
-  // the source. `solver_options`: those that mutants set, by solver. Reads $GADFLY_WEIGHTS. The same
-  // seed and the same notes give the same scripts.
+  // the source. `solver_options`: those that mutants set, by solver. Reads $GADFLY_WEIGHTS. The
+  // same seed and the same notes give the same scripts.
   ScriptSource(const CampaignOptions& options,
                const std::vector<std::vector<solver_facts::SolverOption>>& solver_options,
                SeedPool pool, uint64_t seed);

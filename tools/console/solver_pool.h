@@ -67,8 +67,8 @@ class SolverPool {
 
   // Returns the response of each solver to the script, in order; if a label of the script records
   // an approximation, or if solvers have options of their own in it, then also the responses to the
-  // approximated script, and to the script without these options; and to check-sats alone. If the question asks for
-  // models, `model_validator` evaluates them.
+  // approximated script, and to the script without these options; and to check-sats alone. If the
+  // question asks for models, `model_validator` evaluates them.
   std::vector<harness::SolverResponse> ask(const harness::PreparedScript& input,
                                            const Asking& asking,
                                            harness::ModelValidator& model_validator);

@@ -27,7 +27,7 @@ using harness::Standing;
 // it; without one, its own name.
 std::string product_of(const std::string& solver) {
   const Result<solver_facts::SolverFacts> facts = harness::find_profile(solver);
-  const std::string name = facts ? facts->known_as : solver;
+  std::string name = facts ? facts->known_as : solver;
   if (const std::optional<NamedBuild> build = find_named_build(name))
     for (const solver_facts::SolverFacts* known : solver_facts::known_solvers())
       if (!find_named_build(known->name) && std::ranges::count(known->targets, build->target) > 0)

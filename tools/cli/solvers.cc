@@ -158,7 +158,8 @@ void add_solvers(CLI::App& app, SubcommandRun& run) {
       "list", "List solvers: name, version, how they take input, where they are");
   lists->callback([&run] { run = [](Output& output) { return list(output); }; });
   CLI::App* prints = subcommand->add_subcommand(
-      "options", "List the options that a campaign may set (`gadfly fuzz --options`), and values");
+      "options",
+      "List the options that a campaign may set (`gadfly fuzz --solver-options`), and values");
   prints->add_option("SOLVERS", options->names, "Known solvers, or commands")->required();
   prints->callback([options, &run] {
     run = [options](Output& output) { return print_options(output, *options); };

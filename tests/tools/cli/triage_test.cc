@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly triage, on findings that made-up solvers show.
-#include <sys/stat.h>
 
 #include "tests/tools/cli/findings_on_disk.h"
+#include "tests/tools/made_up_program.h"
 
 namespace gadfly::tools {
 namespace {
@@ -40,18 +40,9 @@ TEST_F(TriageTest, OtherVersionsAreNamedAndAsked) {
 
 // The options of a solver take time, which is limited.
 TEST_F(TriageTest, OptionsAreTriedForALimitedTime) {
-  const std::string program = folder_.write(
-      "optional.sh",
-      "#!/bin/sh\n"
-      "[ \"$1\" = --version ] && { echo optional; exit; }\n"
-      "[ \"$1\" = --list ] && { echo '    wrong (bool) (default: true)'; exit; }\n"
-      "exec awk '/:wrong false/ { right = 1 } /echo/ { gsub(/^.echo \"|\".$/, \"\"); print }\n"
-      "  /check-sat/ { print right ? \"sat\" : \"unsat\" }' \"$1\"\n");
-  ::chmod(program.c_str(), 0700);
-  const std::string facts = folder_.write(
-      "optional.smt2", "(solver optional (command \"" + program +
-                           "\" \"{}\") (input file)\n"
-                           " (models false) (lists-options \"--list\") (timeout-ms 20000))");
+  const std::string facts = made_up_program(folder_, "optional", "    wrong (bool) (default: true)",
+                                            "/:wrong false/ { right = 1 }\n"
+                                            "/check-sat/ { print right ? \"sat\" : \"unsat\" }");
   const std::string script = folder_.write("mine.smt2", kScript);
   for (const std::string seconds : {"0", "100"}) {
     const auto result =

@@ -12,6 +12,7 @@
 #include "harness/processes/crash_stack.h"
 #include "lib/process/sandbox.h"
 #include "tests/folder.h"
+#include "tests/tools/made_up_program.h"
 
 namespace gadfly::tools {
 namespace {
@@ -73,19 +74,9 @@ TEST(SolverPool, ACampaignChoosesNoZeroOfFpMin) {
 
 // Makes the facts of a program with an option :lie; if that is true, it answers `lie` to the check.
 std::string facts_with_option(const Folder& folder, const std::string& lie) {
-  const std::string program =
-      folder.write("liar.sh",
-                   "#!/bin/sh\n"
-                   "[ \"$1\" = --version ] && { echo liar; exit; }\n"
-                   "[ \"$1\" = --options ] && { echo '    lie (bool) (default: false)'; exit; }\n"
-                   "exec awk '/:lie true/ { answer = \"" +
-                       lie +
-                       "\" } /echo/ { gsub(/^.echo \"|\".$/, \"\"); print }\n"
-                       "  /check-sat/ { print answer == \"\" ? \"sat\" : answer }' \"$1\"\n");
-  ::chmod(program.c_str(), 0700);
-  return folder.write("liar.smt2", "(solver liar (command \"" + program +
-                                       "\" \"{}\") (input file) (models false)\n"
-                                       " (lists-options \"--options\") (timeout-ms 20000))");
+  return made_up_program(folder, "liar", "    lie (bool) (default: false)",
+                         "/:lie true/ { answer = \"" + lie +
+                             "\" }\n/check-sat/ { print answer == \"\" ? \"sat\" : answer }");
 }
 
 TEST(SolverPool, ASolverContradictsItselfWithoutAnOption) {
@@ -114,18 +105,9 @@ TEST(SolverPool, ASolverContradictsItselfWithoutAnOption) {
 
 // Makes the facts of a program that answers sat, and `lie` to a check-sat after a push.
 std::string facts_with_state(const Folder& folder, const std::string& lie) {
-  const std::string program =
-      folder.write("state.sh",
-                   "#!/bin/sh\n"
-                   "[ \"$1\" = --version ] && { echo state; exit; }\n"
-                   "exec awk '/push/ { answer = \"" +
-                       lie +
-                       "\" } /echo/ { gsub(/^.echo \"|\".$/, \"\"); print }\n"
-                       "  /check-sat/ { print answer == \"\" ? \"sat\" : answer }' \"$1\"\n");
-  ::chmod(program.c_str(), 0700);
-  return folder.write("state.smt2", "(solver state (command \"" + program +
-                                        "\" \"{}\") (input file) (models false)\n"
-                                        " (timeout-ms 20000))");
+  return made_up_program(folder, "state", "",
+                         "/push/ { answer = \"" + lie +
+                             "\" }\n/check-sat/ { print answer == \"\" ? \"sat\" : answer }");
 }
 
 TEST(SolverPool, ASolverContradictsItselfIfACheckIsAskedAlone) {

@@ -3,9 +3,9 @@
 #include "tools/triage/toggles.h"
 
 #include <gtest/gtest.h>
-#include <sys/stat.h>
 
 #include "tests/folder.h"
+#include "tests/tools/made_up_program.h"
 
 namespace gadfly::tools {
 namespace {
@@ -64,19 +64,11 @@ TEST(Toggles, ACrashIsGoneIfTheSolverEndsAsUsual) {
 // A program with two options, which answers unsat unless :wrong is false.
 TEST(Toggles, TheOptionsThatDecideAreFound) {
   const Folder folder;
-  const std::string program = folder.write(
-      "optional.sh",
-      "#!/bin/sh\n"
-      "[ \"$1\" = --version ] && { echo optional; exit; }\n"
-      "[ \"$1\" = --list ] && { echo '    wrong (bool) (default: true)'\n"
-      "  echo '    other (mode: a, b, c) (default: a)'; exit; }\n"
-      "exec awk '/:wrong false/ { right = 1 } /echo/ { gsub(/^.echo \"|\".$/, \"\"); print }\n"
-      "  /check-sat/ { print right ? \"sat\" : \"unsat\" }' \"$1\"\n");
-  ::chmod(program.c_str(), 0700);
-  const std::string facts = folder.write(
-      "optional.smt2", "(solver optional (command \"" + program +
-                           "\" \"{}\") (input file)\n"
-                           " (models false) (lists-options \"--list\") (timeout-ms 20000))");
+  const std::string facts =
+      made_up_program(folder, "optional",
+                      "    wrong (bool) (default: true)\n    other (mode: a, b, c) (default: a)",
+                      "/:wrong false/ { right = 1 }\n"
+                      "/check-sat/ { print right ? \"sat\" : \"unsat\" }");
   Result<SolverPool> pool = SolverPool::start({facts});
   ASSERT_TRUE(pool) << pool.error().message;
   const std::string script = "(declare-const p Bool)(assert p)(check-sat)";

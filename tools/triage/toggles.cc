@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include "harness/judge/oracles/crash.h"
 #include "harness/judge/oracles/metamorphic.h"
 
 namespace gadfly::tools::inline triage {

@@ -69,9 +69,8 @@ InputFilter filter_of(const fuzzing::Settings& config) {
 
 std::string describe(const fuzzing::Settings& config, const TargetSolver& solver,
                      const ReferenceAnswers& references) {
-  std::string line = "gadfly: target " + name_of(config, solver.name()) + " (" +
-                     std::string(solver.build_id()) + "), mode " +
-                     (records(config) ? "record" : "abort") + ", limit " +
+  std::string line = "gadfly: target " + name_of(config, solver.name()) + " (" + solver.build_id() +
+                     "), mode " + (records(config) ? "record" : "abort") + ", limit " +
                      std::to_string(solver.limit()) + ", oracles";
   for (const OracleEntry& entry : oracles()) {
     if (entry.name == "differential" && references.empty()) continue;

@@ -15,6 +15,8 @@ TargetSolver::TargetSolver(std::unique_ptr<InProcessSolver> solver,
                            const TargetSolverOptions& options, Telemetry& telemetry,
                            InputClock& clock)
     : solver_(std::move(solver)),
+      name_(solver_->name()),
+      build_id_(solver_->build_id()),
       limit_(options.limit != 0 ? options.limit : solver_->default_limit()),
       models_(options.models),
       search_(options.metamorphic),
@@ -28,14 +30,14 @@ Models TargetSolver::models_of(const smtlib::Script& script) const {
 }
 
 SolverResponse TargetSolver::solve(const PreparedScript& input, Models models) {
-  return {std::string(name()), std::string(build_id()),
-          clock_.time_solver(Counter::kMicrosecondsSolver,
-                             [&] { return solver_->solve(input, limit_, models); })};
+  return {name_, build_id_, clock_.time_solver(Counter::kMicrosecondsSolver, [&] {
+            return solver_->solve(input, limit_, models);
+          })};
 }
 
 SolverResponse TargetSolver::solve_changed(const PreparedScript& input, const Change& change,
                                            Models models) {
-  return {std::string(name()), std::string(build_id()), solve_unseen(input, models), change};
+  return {name_, build_id_, solve_unseen(input, models), change};
 }
 
 std::string TargetSolver::search_metamorphic(smtlib::Script& script,

@@ -33,8 +33,8 @@ class TargetSolver {
   TargetSolver(std::unique_ptr<InProcessSolver> solver, const TargetSolverOptions& options,
                Telemetry& telemetry, InputClock& clock);
 
-  std::string_view name() const { return solver_->name(); }
-  std::string_view build_id() const { return solver_->build_id(); }
+  const std::string& name() const { return name_; }
+  const std::string& build_id() const { return build_id_; }
   // Returns the limit for one script, in the solver's own resource units.
   uint64_t limit() const { return limit_; }
 
@@ -57,6 +57,9 @@ class TargetSolver {
   Response solve_unseen(const PreparedScript& input, Models models);
 
   std::unique_ptr<InProcessSolver> solver_;
+  // The solver is asked once for both: its adapter is instrumented, so the engine counts each call.
+  std::string name_;
+  std::string build_id_;
   uint64_t limit_;
   uint32_t models_;
   MetamorphicSearch search_;

@@ -116,12 +116,12 @@ bool over_memory() {
 
 bool may_go_on(reslimit& limit, unsigned steps, bool more) {
   limits.work += steps;
-  if (limits.work <= limits.most_work && !over_memory()) return more;
-  if (limits.way_out == nullptr) return more;
   if (limit.suspended()) {
     end_check_if_due();
     return more;
   }
+  if (limits.work <= limits.most_work && !over_memory()) return more;
+  if (limits.way_out == nullptr) return more;
   if (!limit.is_canceled()) limit.cancel();
   return false;
 }
@@ -130,7 +130,7 @@ bool may_go_on(reslimit& limit, unsigned steps, bool more) {
 
 void Limits::grant_work(uint64_t steps) {
   work = 0;
-  checking = interrupted = pushed = false;
+  checking = taking_in = interrupted = pushed = false;
   merging = 0;
   most_work = steps;
   end_work = kTimesWork * steps;
@@ -212,6 +212,7 @@ WRAPPED(bool, old_div,
 WRAPPED(void, internalize, (smt::context * self, expr* term, bool gate),
         "_ZN3smt7context11internalizeEP4exprb") {
   end_check_if_due();
+  const flet<bool> taking_in(limits.taking_in, true);
   real_internalize(self, term, gate);
 }
 
@@ -219,6 +220,7 @@ WRAPPED(void, internalize_list,
         (smt::context * self, expr* const* terms, unsigned count, bool gate),
         "_ZN3smt7context11internalizeEPKP4exprjb") {
   end_check_if_due();
+  const flet<bool> taking_in(limits.taking_in, true);
   real_internalize_list(self, terms, count, gate);
 }
 
@@ -226,8 +228,21 @@ WRAPPED(void, internalize_assertion,
         (smt::context * self, expr* term, app* proof, unsigned generation),
         "_ZN3smt7context21internalize_assertionEP4exprP3appj") {
   end_check_if_due();
+  const flet<bool> taking_in(limits.taking_in, true);
   real_internalize_assertion(self, term, proof, generation);
 }
+
+// A gate of a term that the smt core takes in gets a clause. (CMake reads a symbol from one line.)
+// clang-format off
+WRAPPED(smt::clause*, make_clause,
+        (ast_manager & manager, unsigned count, sat::literal* literals, smt::clause_kind kind,
+         smt::justification* reason, smt::clause_del_eh* handler, bool atoms,
+         expr* const* expressions),
+        "_ZN3smt6clause2mkER11ast_managerjPN3sat7literalENS_11clause_kindEPNS_13justificationEPNS_13clause_del_ehEbPKP4expr") {
+  if (limits.taking_in) end_check_if_due();
+  return real_make_clause(manager, count, literals, kind, reason, handler, atoms, expressions);
+}
+// clang-format on
 
 // A term becomes relevant: theories may make gates for it. A check that must end needs none.
 WRAPPED(void, relevant, (smt::context * self, expr* term), "_ZN3smt7context11relevant_ehEP4expr") {

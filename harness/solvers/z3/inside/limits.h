@@ -9,9 +9,9 @@
 // * Above a limit, the next test of rlimit ends the check as at its rlimit, unless Z3 has suspended
 //   that: what it then builds cannot be left half done.
 // * At twice the limit on work, the check ends by an exception: where Z3 tests rlimit although that
-//   is suspended, as for the gates of a bit-vector, or where the smt core takes in a term. What it
-//   had built may be half done, so each further check of the script ends at once. While the smt
-//   core merges two terms, the exception waits.
+//   is suspended, as for the gates of a bit-vector, or where the smt core takes in a term or makes
+//   a clause for it. What it had built may be half done, so each further check of the script ends
+//   at once. While the smt core merges two terms, the exception waits.
 // * At four times the limit on work, or at the limit on all memory, the script ends: the next
 //   allocation jumps out of Z3, and what the script has allocated is lost.
 // * A (push) takes in terms too, and propagates them. At half of the limit on work of its own it
@@ -36,6 +36,7 @@ struct Limits {
   uint32_t steps = 0;                 // calls; memory is looked at in some of them
   uint64_t lost = 0;                  // bytes that scripts left behind when they ended early
   bool checking = false;              // a check-sat or a push runs
+  bool taking_in = false;             // the smt core takes in a term
   bool interrupted = false;           // one of this script ended by an exception
   bool pushed = false;                //   and it was a push
   uint32_t merging = 0;               // calls for which the smt core is taken to merge two terms

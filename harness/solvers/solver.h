@@ -14,6 +14,7 @@
 
 #include "harness/solvers/prepared_script.h"
 #include "harness/solvers/response.h"
+#include "lib/solver_facts/solver_facts.h"
 
 namespace gadfly::harness::inline solvers {
 
@@ -31,6 +32,10 @@ class InProcessSolver {
   // such as conflicts). kNotSupported, with the reason in detail, if the solver cannot take the
   // script. Without models if the solver has none.
   virtual Response solve(const PreparedScript& input, uint64_t limit, Models models) = 0;
+
+  // What is known about the solver, with the names of the options that scripts may set at their
+  // head (script_options.h); null if they may set none. The same each time.
+  virtual const solver_facts::SolverFacts* facts() { return nullptr; }
 
   // A limit under which a typical regression finishes in milliseconds, in resource units.
   virtual uint64_t default_limit() const = 0;

@@ -9,6 +9,7 @@
 
 #include "harness/solvers/preamble.h"
 #include "harness/solvers/printer.h"
+#include "harness/solvers/script_options.h"
 #include "harness/solvers/session.h"
 #include "harness/solvers/transcript.h"
 #include "lib/base/check.h"
@@ -26,6 +27,19 @@ solver_facts::SolverFacts embedded_profile(std::string_view name) {
   return *found;
 }
 
+// The names alone: what a script sets, it has the values for.
+class OptionNames : public solver_facts::OptionSource {
+ public:
+  explicit OptionNames(std::vector<std::string> names) {
+    std::ranges::sort(names);
+    for (std::string& name : names) options_.push_back({std::move(name), {}, false});
+  }
+  const std::vector<solver_facts::SolverOption>& options() const override { return options_; }
+
+ private:
+  std::vector<solver_facts::SolverOption> options_;
+};
+
 // As the binaries of CVC4 and cvc5 do, because solvers recurse over terms.
 void raise_stack_limit() {
   rlimit stack;
@@ -38,6 +52,11 @@ void raise_stack_limit() {
 
 TextSolver::TextSolver(std::string_view profile) : profile_(embedded_profile(profile)) {
   raise_stack_limit();
+}
+
+const solver_facts::SolverFacts* TextSolver::facts() {
+  if (profile_.options == nullptr) profile_.options = std::make_shared<OptionNames>(option_names());
+  return &profile_;
 }
 
 void TextSolver::try_prologue() {
@@ -55,6 +74,7 @@ Response TextSolver::solve(const PreparedScript& input, uint64_t limit, Models m
   const smtlib::Script& script = input.script();
   if (!takes(script)) return not_supported({ErrorCode::kUnsupported, "built without a theory"});
   if (!profile_.optional_preamble.empty()) try_prologue();
+  facts();
   if (!input.printed()) return not_supported(input.printed().error());
   const std::string frame = "gadfly " + hex(hash_bytes(script.source()));
   const std::string preamble = preamble_of(profile_, script, limit, models);
@@ -67,6 +87,7 @@ Response TextSolver::solve(const PreparedScript& input, uint64_t limit, Models m
                                return evaluate(piece, out, end.err);
                              });
   std::vector<Statistic> statistics = close();
+  if (!own_options(profile_, script).empty()) forget_options();
 
   end.exit_code = 1;
   Response reply =

@@ -18,6 +18,7 @@ class TextSolver : public InProcessSolver {
  public:
   Response solve(const PreparedScript& input, uint64_t limit, Models models) final;
   uint64_t default_limit() const override { return profile_.limit; }
+  const solver_facts::SolverFacts* facts() final;
 
  protected:
   // `profile`: the name of a known solver, whose facts are embedded in the binary.
@@ -25,6 +26,12 @@ class TextSolver : public InProcessSolver {
 
   // False if the script needs a part that the solver was built without; then it is not run.
   virtual bool takes(const smtlib::Script&) const { return true; }
+
+  // The options that a script may set, such as ":bv-solver", beside those that the facts hide.
+  // Asked once.
+  virtual std::vector<std::string> option_names() { return {}; }
+  // A script that has set some of them is closed. For a solver that keeps them.
+  virtual void forget_options() {}
 
   // Begins a script in a fresh state; `limit` as in solve().
   virtual void open(uint64_t limit) = 0;

@@ -13,7 +13,9 @@
 
 #include "harness/findings/report.h"
 #include "harness/judge/flat_check.h"
+#include "harness/judge/option_change.h"
 #include "harness/judge/oracles/differential.h"
+#include "harness/solvers/script_options.h"
 #include "harness/target/engine/coverage.h"
 #include "lib/fuzzing/sample.h"
 #include "lib/smtlib/script/label.h"
@@ -191,6 +193,7 @@ Target::Answers Target::ask_all(SolveReason reason) {
   ask_references(reason, models, all.responses);
   all.label = witnesses_.examine(input_, all.responses, !witness_);
   ask_after_change(models, all.responses);
+  ask_without_options(reason, models, all.responses);
   ask_alone(reason, models, all.responses);
   return all;
 }
@@ -222,12 +225,35 @@ void Target::ask_after_change(Models models, std::vector<SolverResponse>& respon
     responses.push_back(std::move(*response));
 }
 
+// Is time left to ask the solver about the script in another form?
+bool Target::asks_again(SolveReason reason) const {
+  if (metamorphic_ == 0) return false;
+  const bool fast = records_ && reason == SolveReason::kInput;
+  return !fast || fuzzing::is_drawn(script_.source(), metamorphic_);
+}
+
+void Target::ask_without_options(SolveReason reason, Models models,
+                                 std::vector<SolverResponse>& responses) {
+  if (solver_.facts() == nullptr || !asks_again(reason)) return;
+  const std::vector<uint32_t> own = own_options(*solver_.facts(), script_);
+  if (own.empty()) return;
+  auto response = solve_other(without_options(script_, own), Change(), models);
+  if (!response) return;
+  const auto counted = [this](const SolverResponse& from) {
+    return counted_answers(from.reply, input_.checks());
+  };
+  response->change = option_change(script_, own, counted(responses.front()), counted(*response));
+  responses.push_back(std::move(*response));
+}
+
 // Asks for the last decided check-sat alone; for more of them, if time matters less.
 void Target::ask_alone(SolveReason reason, Models models, std::vector<SolverResponse>& responses) {
-  const bool fast = records_ && reason == SolveReason::kInput;
-  if (metamorphic_ == 0 || (fast && !fuzzing::is_drawn(script_.source(), metamorphic_))) return;
+  if (!asks_again(reason)) return;
+  const size_t most = records_ && reason == SolveReason::kInput ? 1 : kMostFlatChecks;
   const std::vector<Answer> counted = counted_answers(responses.front().reply, input_.checks());
-  for (const FlatCheck& flat : flat_checks(input_, counted, fast ? 1 : kMostFlatChecks, ""))
+  const std::string options =
+      solver_.facts() == nullptr ? "" : own_option_text(*solver_.facts(), script_);
+  for (const FlatCheck& flat : flat_checks(input_, counted, most, options))
     if (auto response = solve_other(flat.text, Change(), models))
       if (auto changed = with_change(std::move(*response), flat, input_.checks()))
         responses.push_back(std::move(*changed));

@@ -69,6 +69,9 @@ class Target {
   std::optional<SolverResponse> solve_other(const std::string& text, const Change& change,
                                             Models models);
   void ask_after_change(Models models, std::vector<SolverResponse>& responses);
+  bool asks_again(SolveReason reason) const;
+  void ask_without_options(SolveReason reason, Models models,
+                           std::vector<SolverResponse>& responses);
   void ask_alone(SolveReason reason, Models models, std::vector<SolverResponse>& responses);
   void search_metamorphic(const std::vector<Answer>& answers);
   void confirm(const std::string& signature);

@@ -35,6 +35,8 @@ class TargetSolver {
 
   const std::string& name() const { return name_; }
   const std::string& build_id() const { return build_id_; }
+  // InProcessSolver::facts().
+  const solver_facts::SolverFacts* facts() const { return facts_; }
   // Returns the limit for one script, in the solver's own resource units.
   uint64_t limit() const { return limit_; }
 
@@ -57,9 +59,11 @@ class TargetSolver {
   Response solve_unseen(const PreparedScript& input, Models models);
 
   std::unique_ptr<InProcessSolver> solver_;
-  // The solver is asked once for both: its adapter is instrumented, so the engine counts each call.
+  // The solver is asked once for these: its adapter is instrumented, so the engine counts each
+  // call.
   std::string name_;
   std::string build_id_;
+  const solver_facts::SolverFacts* facts_;
   uint64_t limit_;
   uint32_t models_;
   MetamorphicSearch search_;

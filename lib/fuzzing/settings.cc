@@ -94,6 +94,13 @@ SettingProblem check_weights(std::string_view text) {
   return std::nullopt;
 }
 
+SettingProblem check_options(std::string_view text) {
+  for (const std::string_view line : split(text, '\n'))
+    if (!line.starts_with(':') || line.find(' ') == std::string_view::npos)
+      return "`" + std::string(line) + "` is not `:name value | value`";
+  return std::nullopt;
+}
+
 SettingProblem check(const SettingInfo& info, std::string_view text) {
   switch (info.type) {
     case SettingType::kCount:
@@ -106,6 +113,8 @@ SettingProblem check(const SettingInfo& info, std::string_view text) {
       return check_list(info, text);
     case SettingType::kWeights:
       return check_weights(text);
+    case SettingType::kOptions:
+      return check_options(text);
     case SettingType::kText:
       break;
   }
@@ -149,9 +158,10 @@ void take(Setting setting, std::string_view variable, std::string_view text, Rea
   const SettingProblem problem = check(info, text);
   const bool ignored = info.type == SettingType::kWeights;
   if (problem)
-    reading.warnings.push_back(
-        std::string(variable) + ": " + *problem +
-        (ignored ? "; it is ignored" : "; " + std::string(info.initial) + " is used"));
+    reading.warnings.push_back(std::string(variable) + ": " + *problem +
+                               (ignored || info.initial.empty()
+                                    ? "; it is ignored"
+                                    : "; " + std::string(info.initial) + " is used"));
   if (!problem || ignored) assign(reading.settings, setting, text);
 }
 

@@ -20,7 +20,16 @@ enum class Setting : uint8_t {
 #include "lib/fuzzing/settings.def"
 };
 
-enum class SettingType : uint8_t { kCount, kNumber, kFlag, kMode, kList, kWeights, kText };
+enum class SettingType : uint8_t {
+  kCount,
+  kNumber,
+  kFlag,
+  kMode,
+  kList,
+  kWeights,
+  kOptions,
+  kText
+};
 
 // A line of settings.def. The head of that file describes each column.
 struct SettingInfo {
@@ -41,7 +50,8 @@ struct Settings {
   using Number = uint64_t;
   using Flag = bool;
   using List = std::string;     // lib/base/split.h reads it
-  using Weights = std::string;  // may contain items that are not NAME=NUMBER; readers skip them
+  using Weights = std::string;
+  using Options = std::string;  // may contain items that are not NAME=NUMBER; readers skip them
   using Text = std::string;
   enum class Mode : uint8_t { kAbort, kRecord };
 

@@ -25,6 +25,8 @@ std::string allowed_values(const SettingInfo& info) {
       return "none, or with commas: " + joined(split(info.range, ','), ", ");
     case SettingType::kWeights:
       return "NAME=NUMBER, with commas";
+    case SettingType::kOptions:
+      return ":name value | value, one per line";
     case SettingType::kText:
       break;
   }

@@ -5,7 +5,10 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "lib/base/result.h"
 
 namespace gadfly::solver_facts {
 
@@ -15,11 +18,17 @@ struct SolverOption {
   bool expert = false;              // its developers do not support it
 };
 
-// Asks the program when the list is first needed. Thread-safe.
+// One line: ":name value | value", with "   (expert)" at the end if it is one.
+std::string print_option(const SolverOption& option);
+
+// Reads such lines, and sorts the options by name. An error quotes the line.
+Result<std::vector<SolverOption>> read_options(std::string_view lines);
+
+// Asks the solver when the list is first needed. Thread-safe.
 class OptionSource {
  public:
   virtual ~OptionSource() = default;
-  // Sorted by name; empty if the program gives no list.
+  // Sorted by name; empty if the solver gives no list.
   virtual const std::vector<SolverOption>& options() const = 0;
 };
 

@@ -25,6 +25,8 @@ constexpr uint32_t kMostOnOtherInput = 10;
 void read_sources(const fuzzing::Settings& settings, Mutator& mutator) {
   if (const auto profile = solver_facts::read_profile(settings.profile))
     mutator.set_profile(*profile);
+  if (auto options = solver_facts::read_options(settings.options); options && !options->empty())
+    mutator.set_options({std::move(*options)});
   if (!settings.bank.empty())
     if (Result<bank::Bank> bank = bank::read_bank(read_file(settings.bank).value_or("")))
       mutator.set_bank(std::move(*bank));

@@ -55,6 +55,8 @@ Lines allowed(const SettingInfo& info) {
       return {"none", std::string(info.range), ""};
     case SettingType::kWeights:
       return {"generate=5,literal=1", "splice=0"};
+    case SettingType::kOptions:
+      return {":bv-solver prop", ":a true | false   (expert)\n:b 1\n"};
     case SettingType::kText:
       return {"z3;cvc5 --flag=1", "/a folder/with=signs"};
   }
@@ -136,6 +138,15 @@ TEST(SettingsTest, AMalformedWeightIsReportedAndTheOthersAreKept) {
   EXPECT_EQ(reading.warnings,
             Lines{"GADFLY_WEIGHTS: operator=x is not NAME=NUMBER; it is ignored"});
   EXPECT_EQ(reading.settings.weights, "literal=3,operator=x");
+}
+
+TEST(SettingsTest, LinesThatAreNoOptionsAreReported) {
+  for (const char* line : {"smt.arith.solver 2", ":smt.arith.solver"}) {
+    const Reading reading = read({std::string("GADFLY_OPTIONS=:a true\n") + line});
+    EXPECT_EQ(reading.warnings, Lines{std::string("GADFLY_OPTIONS: `") + line +
+                                      "` is not `:name value | value`; it is ignored"});
+    EXPECT_EQ(reading.settings.options, "");
+  }
 }
 
 TEST(SettingsTest, AnUnknownNameIsReportedWithTheNearestOne) {

@@ -6,11 +6,13 @@
 //             output, and "once" a finding in the first run only.
 //   FOLDERS   libFuzzer. It behaves as the environment variable FAKE_TARGET demands. With keep or
 //             sample, only the verify build crashes or is wrong on an input. With unverified, only
-//             the verify build (the program with the name verified) does not crash.
+//             the verify build (the program with the name verified) does not crash. With options,
+//             each line of GADFLY_OPTIONS counts as an unknown answer.
 //   -         The replay program of a verify build, on the files whose names it reads.
 //   --solver  A solver that always returns the same answer.
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -132,6 +134,8 @@ int run_engine(const std::string& corpus, const std::string& artifacts) {
   telemetry.add(Counter::kScripts, 90);
   telemetry.add(Counter::kSat, 40);
   telemetry.add(Counter::kUnsat, 30);
+  const std::string options = variable("GADFLY_OPTIONS");
+  if (behavior == "options") telemetry.add(Counter::kUnknown, std::ranges::count(options, '\n'));
   telemetry.add(Counter::kExecutions, 100);
   if (behavior == "crash" || behavior == "unverified") fail_assertion();
   if (behavior == "resume")

@@ -13,6 +13,7 @@
 #include "tools/campaign/engine/afl_driver.h"
 #include "tools/campaign/engine/libfuzzer_driver.h"
 #include "tools/campaign/preparation.h"
+#include "tools/campaign/solver_options.h"
 #include "tools/console/installation.h"
 
 namespace gadfly::tools::inline campaign {
@@ -49,19 +50,24 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
   }
   if (!build.empty()) output.text("target " + build);
   if (afl) warn_without_mutator(output);
+  TargetOptions solver_options = target_options(options.target, options.solver_options);
+  if (!solver_options.note.empty()) output.text(solver_options.note);
   const Prepared prepared = prepare_campaign(options, output,
                                              {{"target", options.target},
                                               {"engine", afl ? "afl" : "libfuzzer"},
                                               {"binary", options.binary.string()},
                                               {"confirm_binary", options.confirm_binary.string()},
                                               {"verify_binary", options.verify_binary.string()},
-                                              {"reference", options.reference}},
+                                              {"reference", options.reference},
+                                              {"solver_options", options.solver_options}},
                                              afl);
   if (prepared.code != kExitFine) return prepared.code;
   std::error_code code;
   fs::remove(folder.counters(), code);
-  Campaign campaign(options, output, std::move(*driver),
-                    std::make_unique<TargetChecks>(options, output), prepared.seeds.used);
+  Campaign campaign(
+      options, output, std::move(*driver),
+      std::make_unique<TargetChecks>(options, output, std::move(solver_options.lines)),
+      prepared.seeds.used);
   return campaign.run();
 }
 

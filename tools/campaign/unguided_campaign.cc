@@ -19,6 +19,7 @@
 #include "tools/campaign/history/recorder.h"
 #include "tools/campaign/preparation.h"
 #include "tools/campaign/script_source.h"
+#include "tools/campaign/solver_options.h"
 #include "tools/campaign/solver_tally.h"
 #include "tools/console/exception_text.h"
 #include "tools/console/files.h"
@@ -119,12 +120,8 @@ class UnguidedCampaign {
   std::vector<std::vector<solver_facts::SolverOption>> solver_options(
       const SolverPool& solver_pool) const {
     std::vector<std::vector<solver_facts::SolverOption>> lists(solver_pool.size());
-    if (options_.solver_options == "none") return lists;
-    for (size_t i = 0; i < lists.size(); ++i) {
-      if (const auto& source = solver_pool.facts(i).options) lists[i] = source->options();
-      if (options_.solver_options == "regular")
-        std::erase_if(lists[i], [](const solver_facts::SolverOption& o) { return o.expert; });
-    }
+    for (size_t i = 0; i < lists.size(); ++i)
+      lists[i] = chosen_options(solver_pool.facts(i), options_.solver_options);
     return lists;
   }
 

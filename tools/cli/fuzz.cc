@@ -427,8 +427,8 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
       "check-models) do not do it");
   subcommand
       ->add_option("--solver-options", campaign.solver_options,
-                   "With --unguided: options of the solvers that mutants set, at most one per "
-                   "solver; all: those for experts, too; `gadfly solvers options NAME` lists them")
+                   "Options of the solvers that mutants set, at most one per solver; all: those "
+                   "for experts, too; `gadfly solvers options NAME` lists them")
       ->check(CLI::IsMember({"none", "regular", "all"}))
       ->capture_default_str();
   subcommand->add_option("--arbiter", campaign.arbiter,

@@ -128,8 +128,7 @@ ExitCode print_options(const Output& output, const SolversOptions& options) {
       return kExitEnvironment;
     }
     for (const solver_facts::SolverOption& option : complete.options->options()) {
-      output.text(fmt::format("{} {}{}", option.name, fmt::join(option.values, " | "),
-                              option.expert ? "   (expert)" : ""));
+      output.text(solver_facts::print_option(option));
       output.object({{"solver", complete.name},
                      {"option", option.name},
                      {"values", option.values},

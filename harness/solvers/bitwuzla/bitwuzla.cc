@@ -105,6 +105,14 @@ class Bitwuzla : public TextSolver {
            (GADFLY_BITWUZLA_FLOATS || !smtlib::uses_theory(script, "FloatingPoint"));
   }
 
+  std::vector<std::string> option_names() override {
+    const api::Options settings;
+    std::vector<std::string> names;
+    for (int option = 0; option < static_cast<int>(api::Option::NUM_OPTS); ++option)
+      names.push_back(std::string(":") + settings.lng(static_cast<api::Option>(option)));
+    return names;
+  }
+
   void open(uint64_t limit) override { session_ = std::make_unique<BitwuzlaSession>(limit); }
 
   // Bitwuzla's own program ends at the first error.

@@ -60,6 +60,12 @@ class Cvc5 : public TextSolver {
   std::string_view build_id() const override { return build_id_; }
 
  protected:
+  std::vector<std::string> option_names() override {
+    std::vector<std::string> names = Cvc5Session(1).solver.getOptionNames();
+    for (std::string& name : names) name.insert(0, ":");
+    return names;
+  }
+
   void open(uint64_t limit) override {
     limit_ = limit;
     session_ = std::make_unique<Cvc5Session>(limit);

@@ -30,6 +30,14 @@ void gadfly_z3_set(const char* name, const char* value) {
   Z3_global_param_set(name, value);
 }
 
+const char* gadfly_z3_options() {
+  return "";
+}
+
+void gadfly_z3_forget_options() {
+  Z3_global_param_reset_all();
+}
+
 unsigned long long gadfly_z3_allocated() {
   return Z3_get_estimated_alloc_size();
 }

@@ -16,6 +16,7 @@
 
 #include "harness/solvers/text_solver.h"
 #include "harness/solvers/z3/inside/driver.h"
+#include "lib/solver_facts/option_help.h"
 
 #ifndef GADFLY_Z3_BUILD
 #define GADFLY_Z3_BUILD "a library of the system"
@@ -62,14 +63,31 @@ std::vector<Statistic> read_statistics(std::string_view text) {
 class Z3 : public TextSolver {
  public:
   Z3() : TextSolver("z3"), build_id_(std::string(gadfly_z3_version()) + ", " + GADFLY_Z3_BUILD) {
-    gadfly_z3_set("warning", "false");
-    if (kName == "z3_smt") gadfly_z3_set("tactic.default_tactic", "smt");
+    set_own_options();
   }
 
   std::string_view name() const override { return kName; }
   std::string_view build_id() const override { return build_id_; }
 
  private:
+  static void set_own_options() {
+    gadfly_z3_set("warning", "false");
+    if (kName == "z3_smt") gadfly_z3_set("tactic.default_tactic", "smt");
+  }
+
+  std::vector<std::string> option_names() override {
+    std::vector<std::string> names;
+    for (solver_facts::DescribedOption& option :
+         solver_facts::read_option_help(gadfly_z3_options()))
+      names.push_back(std::move(option.name));
+    return names;
+  }
+
+  void forget_options() override {
+    gadfly_z3_forget_options();
+    set_own_options();
+  }
+
   void open(uint64_t limit) override {
     const uint64_t times = std::max<uint64_t>(limit / default_limit(), 1);
     grant_memory(kMemory * times);

@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "harness/judge/metamorphic_search.h"
+#include "harness/solvers/script_options.h"
 #include "lib/smtlib/evaluation/label_store.h"
 #include "tests/folder.h"
 #include "tests/harness/judge/responses.h"
@@ -33,23 +34,40 @@ struct Log {
 
 class FakeSolver : public InProcessSolver {
  public:
-  // `alone`: its response to a script with one check-sat, if that is another.
-  FakeSolver(Log& log, Response reply, std::optional<Response> alone = {})
-      : log_(log), reply_(std::move(reply)), alone_(std::move(alone)) {}
+  // `alone`: its response to a script with one check-sat, if that is another; or, of a solver with
+  // `options`, to a script that sets none of them.
+  FakeSolver(Log& log, Response reply, std::optional<Response> alone = {},
+             std::shared_ptr<const solver_facts::OptionSource> options = nullptr)
+      : log_(log), reply_(std::move(reply)), alone_(std::move(alone)) {
+    facts_.options = std::move(options);
+  }
   std::string_view name() const override { return "fake"; }
   std::string_view build_id() const override { return "fake 1.0"; }
   uint64_t default_limit() const override { return 50; }
+  const solver_facts::SolverFacts* facts() override { return &facts_; }
   Response solve(const PreparedScript& input, uint64_t limit, Models) override {
     ++log_.solved;
     log_.limit = limit;
     fake_counters()[0] = 1;
-    return alone_ && input.checks() == 1 ? *alone_ : reply_;
+    const bool plain = facts_.options == nullptr ? input.checks() == 1
+                                                 : own_options(facts_, input.script()).empty();
+    return alone_ && plain ? *alone_ : reply_;
   }
 
  private:
   Log& log_;
   Response reply_;
   std::optional<Response> alone_;
+  solver_facts::SolverFacts facts_ = solver_facts::plain_smtlib("fake");
+};
+
+// The options :a and :b.
+class FakeOptions : public solver_facts::OptionSource {
+ public:
+  const std::vector<solver_facts::SolverOption>& options() const override { return options_; }
+
+ private:
+  const std::vector<solver_facts::SolverOption> options_ = {{":a", {"true"}}, {":b", {"true"}}};
 };
 
 // Returns the answers `later` if it is called with ten times the limits, else `first`.
@@ -158,6 +176,28 @@ TEST_F(TargetTest, ACheckThatHasAnotherAnswerAloneIsACandidate) {
   EXPECT_EQ(scripts_written(), 0u);
   Target subject = alone(response("", "su").reply, response("", "s").reply);
   subject.run(hard);
+  EXPECT_EQ(scripts_written(), 1u);
+}
+
+TEST_F(TargetTest, AnAnswerThatAnOptionChangesIsACandidate) {
+  const auto with_options = [this](std::string_view with, std::string_view without) {
+    return Target(
+        config_,
+        std::make_unique<FakeSolver>(log_, response("", with).reply, response("", without).reply,
+                                     std::make_shared<FakeOptions>()),
+        {});
+  };
+  constexpr std::string_view kHard =
+      "(set-option :a true)(declare-const x Int)(assert (= (* x x x) 1879080904))(check-sat)";
+  with_options("s", "u").run(kHard);
+  EXPECT_EQ(scripts_written(), 0u) << "no script is solved again";
+  config_.metamorphic = 1;
+  with_options("s", "s").run(kHard);
+  with_options("s", "?").run(kHard);
+  with_options("s", "u").run("(declare-const x Int)(assert (= (* x x x) 1879080904))(check-sat)");
+  with_options("s", "u").run("(set-option :c true)(declare-const x Int)(check-sat)");
+  EXPECT_EQ(scripts_written(), 0u);
+  with_options("s", "u").run(kHard);
   EXPECT_EQ(scripts_written(), 1u);
 }
 

@@ -44,6 +44,16 @@ TEST(AdapterTest, TheSameCallsGiveTheSameMutants) {
   EXPECT_GT(changed, corpus().size() * 9 / 10);
 }
 
+TEST(AdapterTest, OptionsOfTheSolverAreSet) {
+  const Environment weights("GADFLY_WEIGHTS", "options=1");
+  const Environment options("GADFLY_OPTIONS", ":bv-solver prop | preprop\n:abstraction true\n");
+  Adapter adapter;
+  const std::string mutant = mutate(adapter, "(assert true)(check-sat)", 1);
+  EXPECT_TRUE(mutant.starts_with("(set-option :bv-solver p") ||
+              mutant.starts_with("(set-option :abstraction true)"))
+      << mutant;
+}
+
 TEST(AdapterTest, EarlierInputsAreDonors) {
   const Environment weights("GADFLY_WEIGHTS", "splice=1");
   Adapter adapter;

@@ -95,7 +95,7 @@ class CampaignTest : public ::testing::Test {
   // Runs a campaign to its end; `state` becomes the last one.
   ExitCode run(Script& script, size_t seeds = 1) {
     Campaign campaign(options_, output_, std::make_unique<FakeDriver>(script, folder_),
-                      std::make_unique<TargetChecks>(options_, output_), seeds);
+                      std::make_unique<TargetChecks>(options_, output_, ""), seeds);
     ::testing::internal::CaptureStdout();
     ::testing::internal::CaptureStderr();
     const ExitCode code = campaign.run();

@@ -58,6 +58,23 @@ TEST(Fuzz, TheSummaryShowsTheCountersOfTheTarget) {
   EXPECT_EQ(campaign.last["restarts"], 0);
 }
 
+TEST(Fuzz, ATargetGetsTheOptionsOfItsSolver) {
+  const Folder folder;
+  const std::string seed = folder.write("a.smt2", kScript);
+  std::vector<int> options;
+  for (const std::string which : {"none", "regular", "all"}) {
+    const auto result =
+        gadfly({"fuzz", "z3", seed, "--json", "--binary", kFakeTarget, "--runs", "100",
+                "--reference", "none", "--solver-options", which, "--out", folder / which},
+               {"FAKE_TARGET=options"});
+    ASSERT_EQ(objects(result).size(), 1U) << result.err;
+    options.push_back(objects(result).at(0)["answers"]["unknown"]);
+  }
+  EXPECT_EQ(options[0], 0);
+  EXPECT_GT(options[1], 100);
+  EXPECT_GT(options[2], options[1]);
+}
+
 TEST(Fuzz, ATargetThatReachesNothingStopsTheCampaign) {
   const Folder folder;
   const auto result =

@@ -29,18 +29,20 @@ std::string references_of(const CampaignOptions& options) {
 
 }  // namespace
 
-TargetChecks::TargetChecks(const CampaignOptions& options, const Output& output)
-    : TargetChecks(options, output,
+TargetChecks::TargetChecks(const CampaignOptions& options, const Output& output,
+                           std::string solver_options)
+    : TargetChecks(options, output, std::move(solver_options),
                    std::make_shared<CandidateChecker>(options, references_of(options))) {}
 
 TargetChecks::TargetChecks(const CampaignOptions& options, const Output& output,
-                           std::shared_ptr<CandidateChecker> checker)
+                           std::string solver_options, std::shared_ptr<CandidateChecker> checker)
     : InputChecks(
           options, output,
           [checker](const fs::path& script, uint32_t allowed_ms, const std::atomic<bool>& stop) {
             return checker->check(script, allowed_ms, stop);
           }),
-      checker_(std::move(checker)) {
+      checker_(std::move(checker)),
+      solver_options_(std::move(solver_options)) {
   if (options.resume) confirmer_.take_earlier_crashes();
   const bool built_later = !options.verify_build.command.empty();
   if (options.verify_binary.empty() && !built_later) return;
@@ -63,6 +65,7 @@ std::vector<std::string> TargetChecks::common_environment() const {
           set(Setting::kLabels, fs::absolute(folder_.labels()).string()),
           set(Setting::kProfile, options_.profile),
           set(Setting::kBank, options_.bank),
+          set(Setting::kOptions, solver_options_),
           set(Setting::kTargetName, options_.target),
           set(Setting::kSeed, options_.seed)};
 }

@@ -17,8 +17,8 @@ namespace gadfly::tools::inline campaign {
 
 class TargetChecks : public InputChecks {
  public:
-  // See InputChecks. The folder of the campaign exists.
-  TargetChecks(const CampaignOptions& options, const Output& output);
+  // See InputChecks. The folder of the campaign exists. `solver_options`: $GADFLY_OPTIONS.
+  TargetChecks(const CampaignOptions& options, const Output& output, std::string solver_options);
 
   void start() override;
   std::vector<std::string> environment(size_t slot) const override;
@@ -29,7 +29,7 @@ class TargetChecks : public InputChecks {
   std::string replay() const override;
 
  private:
-  TargetChecks(const CampaignOptions& options, const Output& output,
+  TargetChecks(const CampaignOptions& options, const Output& output, std::string solver_options,
                std::shared_ptr<CandidateChecker> checker);
   void prepare_to_finish(double seconds) override;
   void poll_verify_build();
@@ -38,6 +38,7 @@ class TargetChecks : public InputChecks {
   std::filesystem::path replay_binary() const;
 
   const std::shared_ptr<CandidateChecker> checker_;  // the confirmer uses it, too
+  const std::string solver_options_;
   std::optional<VerifyBuild> verify_build_;
   std::optional<BuildState> build_state_;  // of the verify build; nothing without one
 };

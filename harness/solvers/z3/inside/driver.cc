@@ -61,6 +61,21 @@ void gadfly_z3_set(const char* name, const char* value) {
   env_params::updt_params();
 }
 
+const char* gadfly_z3_options() {
+  memory::initialize(UINT_MAX);
+  std::ostringstream options;
+  gparams::display(options, 0, false, true);
+  said = options.str();
+  return said.c_str();
+}
+
+void gadfly_z3_forget_options() {
+  if (context) dealloc(context);
+  context = nullptr;
+  gparams::reset();
+  env_params::updt_params();
+}
+
 unsigned long long gadfly_z3_allocated() {
   return memory::get_allocation_size();
 }

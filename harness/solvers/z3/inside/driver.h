@@ -15,6 +15,13 @@ const char* gadfly_z3_version(void);
 // A global parameter, as on the command line of the binary.
 void gadfly_z3_set(const char* name, const char* value);
 
+// What `z3 -pd` prints, valid until the next call; empty with the public API.
+const char* gadfly_z3_options(void);
+
+// Sets all global parameters to their defaults, also those of gadfly_z3_set(), and drops what was
+// made with them. Only between two scripts.
+void gadfly_z3_forget_options(void);
+
 // The bytes that Z3 counts as allocated.
 unsigned long long gadfly_z3_allocated(void);
 

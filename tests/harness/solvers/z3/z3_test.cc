@@ -30,6 +30,29 @@ TEST(Z3, NameAndVersionAreReported) {
   EXPECT_EQ(solver->default_limit(), 50'000u);
 }
 
+#ifndef GADFLY_PUBLIC_API
+// Z3 keeps options until it ends; the adapter sets them back.
+TEST(Z3, AnOptionHoldsForItsScriptAlone) {
+  const std::string script =
+      "(declare-const x Int)(declare-const y Int)(assert (> (* x y) 7))(assert (< (+ x y) 3))(push "
+      "1)"
+      "(check-sat)";
+  const auto solver = make_solver();
+  const auto statistics = [&](const std::string& text) {
+    std::string names;
+    for (const Statistic& statistic : solve(text, *solver).statistics)
+      names += statistic.name + ' ' + std::to_string(statistic.value) + '\n';
+    return names;
+  };
+  const std::string plain = statistics(script);
+  const std::string other = statistics("(set-option :smt.arith.solver 2)" + script);
+  EXPECT_NE(other, plain);
+  EXPECT_EQ(statistics(script), plain);
+  EXPECT_EQ(statistics("(set-option :smt.arith.solver 2)" + script), other);
+  EXPECT_EQ(statistics("(set-option :stats true)" + script), plain) << "hidden by the facts";
+}
+#endif
+
 TEST(Z3, CountersOfTheSolverAreReadAndThoseOfTheProcessAreNot) {
   const Response reply = solve(
       "(declare-const x Int)(declare-const y Int)(assert (> (* x y) 7))(assert (< x 3))"

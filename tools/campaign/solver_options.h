@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// The options of solvers that mutants set: of all that a solver lists, those that the user asks for
+// (CampaignOptions::solver_options).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/solver_facts/solver_facts.h"
+
+namespace gadfly::tools::inline campaign {
+
+// Returns the options of a solver that has been asked for them; `which` is none, regular, or all.
+std::vector<solver_facts::SolverOption> chosen_options(const solver_facts::SolverFacts& facts,
+                                                       std::string_view which);
+
+struct TargetOptions {
+  std::string lines;  // $GADFLY_OPTIONS of the target and its mutator
+  std::string note;   // for the user: how many options there are, or why there are none
+};
+
+// Asks the program of the target's solver. Without a program there are no options.
+TargetOptions target_options(const std::string& target, std::string_view which);
+
+}  // namespace gadfly::tools::inline campaign

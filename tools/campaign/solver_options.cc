@@ -20,15 +20,18 @@ std::vector<solver_facts::SolverOption> chosen_options(const solver_facts::Solve
 }
 
 TargetOptions target_options(const std::string& target, std::string_view which) {
-  if (which == "none") return {};
   const Result<solver_facts::SolverFacts> facts = harness::find_profile(target);
-  if (!facts || facts->options_command.empty()) return {};
+  if (which == "none" || !facts || facts->options_command.empty()) return {};
   const WaitNotice notice(fmt::format("the solver {} to list its options", target));
-  const Result<std::unique_ptr<harness::Reference>> solver = harness::start_reference(*facts);
+  Result<std::unique_ptr<harness::Reference>> solver = harness::start_reference(*facts);
+  const std::string reason = solver ? "" : solver.error().message;
+  // An installed version (`gadfly solvers install`) has most of the options.
   if (!solver)
-    return {.lines = "",
-            .note = fmt::format("mutants set no options, which only the program of {} lists: {}",
-                                target, solver.error().message)};
+    if (const auto installed = harness::find_profile(target + '@'))
+      solver = harness::start_reference(*installed);
+  if (!solver)
+    return {"", fmt::format("mutants set no options, which only the program of {} lists: {}",
+                            target, reason)};
   const std::vector<solver_facts::SolverOption> options = chosen_options((*solver)->facts(), which);
   std::string lines;
   for (const solver_facts::SolverOption& option : options)

@@ -20,7 +20,8 @@ struct TargetOptions {
   std::string note;   // for the user: how many options there are, or why there are none
 };
 
-// Asks the program of the target's solver. Without a program there are no options.
+// Asks the program of the target's solver, or the newest one that is installed. Without a program
+// there are no options.
 TargetOptions target_options(const std::string& target, std::string_view which);
 
 }  // namespace gadfly::tools::inline campaign

@@ -146,6 +146,15 @@ TEST(Z3, AnInterruptedCheckGivesItsMemoryBack) {
       "???");
 }
 
+// The gates of a remainder of floats are one term for the smt core, which makes clauses for all of
+// it.
+TEST(Z3, AnInterruptedRemainderGivesItsMemoryBack) {
+  expect_memory_back(
+      "(set-logic ALL)(declare-const x Float32)(declare-const y Float32)(push 1)(check-sat)(pop 1)"
+      "(assert (fp.isPositive (fp.rem x (fp.abs (fp.rem x y)))))(check-sat)",
+      "s?");
+}
+
 // At (push), the smt core instantiates quantifiers, here a quarter of a million times, and no test
 // of rlimit ends that.
 TEST(Z3, AnInterruptedPushGivesItsMemoryBack) {

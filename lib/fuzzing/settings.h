@@ -49,7 +49,7 @@ struct Settings {
   using Count = uint32_t;
   using Number = uint64_t;
   using Flag = bool;
-  using List = std::string;     // lib/base/split.h reads it
+  using List = std::string;  // lib/base/split.h reads it
   using Weights = std::string;
   using Options = std::string;  // may contain items that are not NAME=NUMBER; readers skip them
   using Text = std::string;

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "tools/campaign/seeds.h"
+#include "tools/campaign/scripts/seeds.h"
 #include "tools/console/files.h"
 
 namespace gadfly::tools::inline campaign {

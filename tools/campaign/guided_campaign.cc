@@ -13,7 +13,7 @@
 #include "tools/campaign/engine/afl_driver.h"
 #include "tools/campaign/engine/libfuzzer_driver.h"
 #include "tools/campaign/preparation.h"
-#include "tools/campaign/solver_options.h"
+#include "tools/campaign/scripts/solver_options.h"
 #include "tools/console/installation.h"
 
 namespace gadfly::tools::inline campaign {

@@ -8,7 +8,7 @@
 #include "lib/base/exit_codes.h"
 #include "lib/base/folder_lock.h"
 #include "tools/campaign/campaign_options.h"
-#include "tools/campaign/seeds.h"
+#include "tools/campaign/scripts/seeds.h"
 #include "tools/console/output.h"
 #include "tools/console/solver_pool.h"
 

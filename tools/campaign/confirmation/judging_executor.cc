@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "lib/base/hash.h"
-#include "tools/campaign/seeds.h"
+#include "tools/campaign/scripts/seeds.h"
 #include "tools/campaign/solver_tally.h"
 
 namespace gadfly::tools::inline campaign {

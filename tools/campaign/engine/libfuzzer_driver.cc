@@ -21,7 +21,7 @@
 #include "lib/solver_facts/registry.h"
 #include "tools/campaign/engine/engine_log.h"
 #include "tools/campaign/internal_error.h"
-#include "tools/campaign/seeds.h"
+#include "tools/campaign/scripts/seeds.h"
 #include "tools/console/files.h"
 
 namespace gadfly::tools::inline campaign {

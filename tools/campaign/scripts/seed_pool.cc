@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sorts seeds into groups by theory, and draws from the groups.
-#include "tools/campaign/seed_pool.h"
+#include "tools/campaign/scripts/seed_pool.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The seeds of an unguided campaign: theories are drawn evenly, and dropped seeds do not come back.
-#include "tools/campaign/seed_pool.h"
+#include "tools/campaign/scripts/seed_pool.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The options of solvers that mutants set: of all that a solver lists, those that the user asks for
-// (CampaignOptions::solver_options).
+// (`gadfly fuzz --solver-options`).
 #pragma once
 
 #include <string>
@@ -11,17 +11,18 @@
 
 namespace gadfly::tools::inline campaign {
 
-// Returns the options of a solver that has been asked for them; `which` is none, regular, or all.
+// Returns the options of a solver that has been asked for them; `which` has the value none,
+// regular, or all.
 std::vector<solver_facts::SolverOption> chosen_options(const solver_facts::SolverFacts& facts,
                                                        std::string_view which);
 
 struct TargetOptions {
   std::string lines;  // $GADFLY_OPTIONS of the target and its mutator
-  std::string note;   // for the user: how many options there are, or why there are none
+  std::string note;   // for the user: how many options there are, or why nothing is set
 };
 
 // Asks the program of the target's solver, or the newest one that is installed. Without a program
-// there are no options.
+// nothing is listed.
 TargetOptions target_options(const std::string& target, std::string_view which);
 
 }  // namespace gadfly::tools::inline campaign

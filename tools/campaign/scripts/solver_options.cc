@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A target knows the names of its options; which values are worth a try, only the program says
 // (solver_options.h).
-#include "tools/campaign/solver_options.h"
+#include "tools/campaign/scripts/solver_options.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Chooses, copies and removes seeds (seeds.h).
-#include "tools/campaign/seeds.h"
+#include "tools/campaign/scripts/seeds.h"
 
 #include <unordered_set>
 

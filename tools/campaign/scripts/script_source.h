@@ -14,7 +14,7 @@
 #include "lib/base/random.h"
 #include "mutator/mutator.h"
 #include "tools/campaign/campaign_options.h"
-#include "tools/campaign/seed_pool.h"
+#include "tools/campaign/scripts/seed_pool.h"
 
 namespace gadfly::tools::inline campaign {
 

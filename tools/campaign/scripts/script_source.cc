@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A mutant is a seed after a chain of 1 to max_chain mutations (script_source.h).
-#include "tools/campaign/script_source.h"
+#include "tools/campaign/scripts/script_source.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which scripts become seeds of a campaign.
-#include "tools/campaign/seeds.h"
+#include "tools/campaign/scripts/seeds.h"
 
 #include <gtest/gtest.h>
 

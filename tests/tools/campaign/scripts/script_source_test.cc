@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The scripts of an unguided campaign: seeds first, then mutants, and some for one solver alone.
-#include "tools/campaign/script_source.h"
+#include "tools/campaign/scripts/script_source.h"
 
 #include <gtest/gtest.h>
 

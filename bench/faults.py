@@ -3,8 +3,9 @@
 """bench/faults.py SOLVER TREE [FAULTS] [OPTIONS]: how soon does a guided campaign find a wrong line of a
 solver? Each edit of FAULTS (bench/faults/SOLVER.txt; the format is that of
 harness/solvers/edit_source.py) is put alone into a copy of TREE, which is built as SOLVER-fault. A
-campaign with the default seeds and references runs until its first finding, at most --seconds. One
-line per fault: seconds and executions to the finding, and its signature; `-` if no fault is found. The
+campaign with the default seeds runs until its first finding, at most --seconds. One line per fault:
+seconds and executions to the finding, and its signature; `-` if no fault is found. A finding that
+names a reference solver does not show the fault, and the line says so: choose another --reference. The
 first fault needs a whole build; the others are fast with a compiler cache.
 
 Exit code 0 if each fault is found, 1 if not, 2 if a fault does not fit the tree, 3 if a build or a
@@ -57,6 +58,8 @@ def campaign(options, folder, log):
     command = [ROOT / "build/gadfly", "fuzz", f"{options.solver}-fault", "--time",
                f"{options.seconds}s", "--findings", "1", "--seed", str(options.seed),
                "--verify-binary", "none", "--reduce-time", "0", "--json", "--out", folder / "out"]
+    if options.reference:
+        command += ["--reference", options.reference]
     with open(log, "w") as err:
         done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=err, text=True)
     if done.returncode not in (0, 1):
@@ -73,6 +76,7 @@ def main():
     parser.add_argument("--only", default="", help="a regular expression for names of faults")
     parser.add_argument("--seconds", type=int, default=300, help="of one campaign (300)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--reference", help="as for `gadfly fuzz`")
     parser.add_argument("--dep", action="append", default=[], help="as for `gadfly build`")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
@@ -99,6 +103,9 @@ def main():
             found = summary["findings"][0] if summary["findings"] else None
             seconds = f"{summary['seconds']:.0f}" if found else "-"
             what = found["signature"] if found else "-"
+            if found and f"-{options.solver}-" not in what:
+                what += " (of a reference)"
+                found = None
             print(f"{name:<32} {seconds:>8} {summary['executions']:>10}  {what}", flush=True)
             missed += found is None
             shutil.rmtree(folder / "out", ignore_errors=True)

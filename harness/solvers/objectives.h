@@ -21,14 +21,14 @@
 namespace gadfly::harness::inline solvers {
 
 struct Objective {
-  std::string commands;  // "(maximize (+ x y))\n"; all of a group
-  std::string term;      // "(+ x y)"; of a group the sum of its weights
-  std::string text;      // for messages: "maximize (+ x y)"
+  std::string commands = {};  // "(maximize (+ x y))\n"; all of a group
+  std::string term = {};      // "(+ x y)"; of a group the sum of its weights
+  std::string text = {};      // for messages: "maximize (+ x y)"
   smtlib::ValueKind kind = smtlib::ValueKind::kReal;  // or kInteger, or an unsigned kBitVector
   uint32_t width = 0;                                 // of a bit-vector, in bits
   bool maximizes = false;
-  bool soft = false;  // a group
-  std::string group;  // its name; "" if it has none
+  bool soft = false;       // a group
+  std::string group = {};  // its name; "" if it has none
 };
 
 // The objectives in force at check number `check` (from 0, before any exit; it must exist), in

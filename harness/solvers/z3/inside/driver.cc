@@ -70,6 +70,7 @@ const char* gadfly_z3_options() {
 }
 
 void gadfly_z3_forget_options() {
+  limits.grant_work(limits.most_work);  // the destructor pops, and must not be interrupted
   if (context) dealloc(context);
   context = nullptr;
   gparams::reset();

@@ -1,0 +1,11 @@
+; SPDX-License-Identifier: Apache-2.0
+(set-logic QF_UFNIA)
+(declare-fun g (Int) Int)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(declare-const inc0 Bool)
+(assert (=> inc0 (or (< (g (* a b)) (* (g a) (g (g 0)))) (< (* a (g 0)) (g a)))))
+(assert (not (and (> 3 (ite (= (piand (+ (g 15) 1) 77 5) 1) (piand (+ 15 1) 77 5) 1)) (> 5 (g 3)))))
+(assert (= (* (g a) (+ (g 15) (g (g 0)))) 0))
+(assert (= (g b) 0))
+(check-sat-assuming (inc0))

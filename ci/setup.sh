@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/setup.sh [--print]: installs the missing packages of ci/packages.txt on Debian 12 or 13, as root or
-# with a sudo that asks for no password; does nothing if no package is missing. --print only lists what
-# would be installed, in which version and from where. Then it installs the newest solvers
+# ci/setup.sh [--print]: installs the missing packages of ci/packages.txt on Debian 12 or 13, or
+# Ubuntu 24.04, as root or with a sudo that asks for no password; does nothing if no package is missing.
+# --print only lists what would be installed, in which version and from where. Then it installs the newest solvers
 # (harness/solvers/install.py) if their package index can be reached, or says that it left them out.
-# Exit codes: 0 all packages are there, 2 usage, 3 offline, no right to install, or not a Debian system.
+# Exit codes: 0 all packages are there, 2 usage, 3 offline, no right to install, or no apt-get.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
@@ -15,7 +15,7 @@ case ${1-} in
   *) die 2 "usage: ci/setup.sh [--print]" ;;
 esac
 command -v apt-get >/dev/null ||
-  die 3 "no apt-get here: this script is for Debian 12 and 13; install what ci/packages.txt lists by hand"
+  die 3 "no apt-get here: this script is for Debian and Ubuntu; install what ci/packages.txt lists by hand"
 
 mapfile -t wanted < <(sed -e 's/#.*//' -e '/^ *$/d' ci/packages.txt | tr -d ' ')
 missing=()
@@ -77,7 +77,7 @@ install_in_three_tries() {
     install && return
     sleep "$pause"
   done
-  echo "could not install: ${missing[*]}. Is this machine offline, or not Debian 12 or 13?"
+  echo "could not install: ${missing[*]}. Is this machine offline, or another system?"
   return 3
 }
 step setup 60 "install ${#missing[@]} packages" install_in_three_tries

@@ -174,8 +174,9 @@ Result<Done> resume(CLI::App& subcommand, FuzzOptions& options) {
     subcommand.get_option(kArguments)->clear();
   GADFLY_TRY(give_again(subcommand, options_before));
   std::error_code code;
-  options.keeps_seeds = (given.empty() || subcommand.get_option(kArguments)->results() == before) &&
-                        !fs::is_empty(CampaignFolder(campaign.out).seeds(), code) && !code;
+  options.keeps_seeds =
+      (given.empty() || Json(subcommand.get_option(kArguments)->results()) == before) &&
+      !fs::is_empty(CampaignFolder(campaign.out).seeds(), code) && !code;
   if (record->contains("target") && !given.empty() && record->at("target") != given.front())
     return Error{ErrorCode::kUnsupported,
                  fmt::format("the campaign in {} is one of {}, not of {}", campaign.out.string(),

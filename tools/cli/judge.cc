@@ -32,7 +32,7 @@ struct JudgeOptions {
 
 // What came of one file.
 struct FileJudgment {
-  std::optional<Judgment> judgment;
+  std::optional<Judgment> judgment = {};
   Error error = {};               // without a judgment: why
   ExitCode code = kExitBadInput;  // without a judgment
 };

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 # ci/setup.sh [--print]: installs the missing packages of ci/packages.txt on Debian 12 or 13, or
 # Ubuntu 24.04, as root or with a sudo that asks for no password; does nothing if no package is missing.
-# --print only lists what would be installed, in which version and from where. Then it installs the newest solvers
-# (harness/solvers/install.py) if their package index can be reached, or says that it left them out.
+# --print only lists what would be installed, in which version and from where. Then it installs the
+# newest solvers (harness/solvers/install.py) if their package index can be reached, or says that it
+# left them out.
 # Exit codes: 0 all packages are there, 2 usage, 3 offline, no right to install, or no apt-get.
 set -euo pipefail
 # shellcheck source=ci/common.sh

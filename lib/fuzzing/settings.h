@@ -49,9 +49,9 @@ struct Settings {
   using Count = uint32_t;
   using Number = uint64_t;
   using Flag = bool;
-  using List = std::string;  // lib/base/split.h reads it
-  using Weights = std::string;
-  using Options = std::string;  // may contain items that are not NAME=NUMBER; readers skip them
+  using List = std::string;     // lib/base/split.h reads it
+  using Weights = std::string;  // may contain items that are not NAME=NUMBER; readers skip them
+  using Options = std::string;  // solver_facts::read_options() reads it
   using Text = std::string;
   enum class Mode : uint8_t { kAbort, kRecord };
 

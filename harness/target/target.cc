@@ -225,11 +225,15 @@ void Target::ask_after_change(Models models, std::vector<SolverResponse>& respon
     responses.push_back(std::move(*response));
 }
 
+// Does time matter more than one more bug?
+bool Target::hurries(SolveReason reason) const {
+  return records_ && reason == SolveReason::kInput;
+}
+
 // Is time left to ask the solver about the script in another form?
 bool Target::asks_again(SolveReason reason) const {
   if (metamorphic_ == 0) return false;
-  const bool fast = records_ && reason == SolveReason::kInput;
-  return !fast || fuzzing::is_drawn(script_.source(), metamorphic_);
+  return !hurries(reason) || fuzzing::is_drawn(script_.source(), metamorphic_);
 }
 
 void Target::ask_without_options(SolveReason reason, Models models,
@@ -249,7 +253,7 @@ void Target::ask_without_options(SolveReason reason, Models models,
 // Asks for the last decided check-sat alone; for more of them, if time matters less.
 void Target::ask_alone(SolveReason reason, Models models, std::vector<SolverResponse>& responses) {
   if (!asks_again(reason)) return;
-  const size_t most = records_ && reason == SolveReason::kInput ? 1 : kMostFlatChecks;
+  const size_t most = hurries(reason) ? 1 : kMostFlatChecks;
   const std::vector<Answer> counted = counted_answers(responses.front().reply, input_.checks());
   const std::string options =
       solver_.facts() == nullptr ? "" : own_option_text(*solver_.facts(), script_);

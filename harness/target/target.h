@@ -69,6 +69,7 @@ class Target {
   std::optional<SolverResponse> solve_other(const std::string& text, const Change& change,
                                             Models models);
   void ask_after_change(Models models, std::vector<SolverResponse>& responses);
+  bool hurries(SolveReason reason) const;
   bool asks_again(SolveReason reason) const;
   void ask_without_options(SolveReason reason, Models models,
                            std::vector<SolverResponse>& responses);

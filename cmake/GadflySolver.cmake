@@ -142,8 +142,11 @@ function(gadfly_solver_source name)
     string(REGEX REPLACE " [(][0-9a-f]+[)]$" "" version "${version}")
   else()
     cmake_path(GET tree FILENAME version)
-    execute_process(COMMAND git -C ${tree} describe --always --dirty --tags
-      OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    set(commit)
+    if(EXISTS ${tree}/.git)
+      execute_process(COMMAND git -C ${tree} describe --always --dirty --tags
+        OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    endif()
     string(JOIN " " version ${name} ${version} ${commit})
   endif()
   string(JOIN " " build_id ${version} ${CMAKE_CXX_COMPILER_ID}-${CMAKE_CXX_COMPILER_VERSION}
@@ -174,7 +177,10 @@ function(gadfly_solver_external name)
   set(build ${folder}/build)
 
   set(guided)
-  set(environment CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1)
+  # A solver asks git for its version. The copy of its source lies in our repository, in which git is
+  # not to look.
+  set(environment CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+    GIT_CEILING_DIRECTORIES=${PROJECT_SOURCE_DIR})
   set(list ${CMAKE_CURRENT_SOURCE_DIR}/coverage)
   if(EXISTS ${list}.allow AND NOT GADFLY_FLAVOR STREQUAL coverage)
     foreach(kind allow ignore)
@@ -226,7 +232,8 @@ include(${PROJECT_SOURCE_DIR}/cmake/GadflyInside.cmake)
   set(common $<TARGET_PROPERTY:gadfly_solver_flags,INTERFACE_COMPILE_OPTIONS>)
   set(linked $<TARGET_PROPERTY:gadfly_solver_flags,INTERFACE_LINK_OPTIONS>)
   file(GENERATE OUTPUT ${build}/gadfly.cmake CONTENT
-"add_compile_options($<JOIN:${common}, > ${flags})
+"set(ENV{GIT_CEILING_DIRECTORIES} [[${PROJECT_SOURCE_DIR}]])
+add_compile_options($<JOIN:${common}, > ${flags})
 add_link_options($<JOIN:${linked}, >)
 ${extras}${guided}")
 

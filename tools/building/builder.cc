@@ -62,10 +62,8 @@ Result<Done> run(const std::vector<std::string>& command, const fs::path& log, u
   if (code) return Error{ErrorCode::kIo, log.parent_path().string() + ": " + code.message()};
   process::GroupCommand start = {command, {}, log, SIGTERM};
   start.arguments.insert(start.arguments.begin(), "/usr/bin/env");
-  // A solver is built by an inner CMake, which reads the first one. The second one keeps git, which
-  // solvers ask for their version, from finding our repository around the copy of their source.
-  start.environment = {fmt::format("CMAKE_BUILD_PARALLEL_LEVEL={}", jobs),
-                       "GIT_CEILING_DIRECTORIES=" + command_folder().string()};
+  // A solver is built by an inner CMake, which reads this.
+  start.environment = {fmt::format("CMAKE_BUILD_PARALLEL_LEVEL={}", jobs)};
   Result<process::ChildGroup> worker = process::ChildGroup::start(start);
   if (!worker) return worker.error();
   std::optional<process::GroupEnd> end;

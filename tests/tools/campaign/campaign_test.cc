@@ -9,6 +9,7 @@
 #include <deque>
 
 #include "harness/target/telemetry.h"
+#include "lib/base/environment.h"
 #include "lib/base/file.h"
 #include "proto/finding_file.h"
 #include "tests/folder.h"
@@ -131,6 +132,25 @@ TEST_F(CampaignTest, EndsAfterItsTimeAndTerminatesItsWorkers) {
   EXPECT_TRUE(script.exits.empty());
   EXPECT_GE(state_.seconds, 0.6);
   EXPECT_EQ(state_.restarts, 0U);
+}
+
+TEST_F(CampaignTest, WorkersKeepFreeBlocksUnlessTheUserSaysOtherwise) {
+  const auto tunables = [&] {
+    executed(1);
+    options_.runs = 1;
+    Script script = {.bodies = {kForever}};
+    EXPECT_EQ(run(script), kExitFine) << messages_;
+    std::vector<std::string> found;
+    for (const std::string& entry : script.starts.at(0).environment)
+      if (entry.starts_with("GLIBC_TUNABLES=")) found.push_back(entry);
+    return found;
+  };
+  const std::string before = environment_variable("GLIBC_TUNABLES");
+  ::unsetenv("GLIBC_TUNABLES");
+  EXPECT_EQ(tunables(), std::vector<std::string>{"GLIBC_TUNABLES=glibc.malloc.tcache_count=2000"});
+  ::setenv("GLIBC_TUNABLES", "glibc.malloc.check=0", 1);
+  EXPECT_EQ(tunables(), std::vector<std::string>{});
+  before.empty() ? ::unsetenv("GLIBC_TUNABLES") : ::setenv("GLIBC_TUNABLES", before.c_str(), 1);
 }
 
 TEST_F(CampaignTest, EndsAfterItsNumberOfExecutions) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/package.sh: makes the Debian package build/package/gadfly_VERSION_ARCHITECTURE.deb. Made on Debian 12, it
-# fits 12 and 13. `ci/package.sh --try SUITE...` also installs it in a fresh system of each suite
+# ci/package.sh: makes the Debian packages build/package/gadfly_VERSION_ARCHITECTURE.deb and gadfly-dev_....deb.
+# Made on Debian 12, they fit 12 and 13. `ci/package.sh --try SUITE...` also installs it in a fresh system of each suite
 # (debootstrap, as root, some minutes) and fuzzes two solvers of that system for a moment.
 set -euo pipefail
 # shellcheck source=ci/common.sh
@@ -10,9 +10,9 @@ source "$(dirname "$0")/common.sh"
 step configure-package 10 "configure build/package/" \
   cmake --preset dev -B build/package -D GADFLY_PORTABLE=ON -D GADFLY_TESTS=OFF
 step build-package 300 "build build/package/" \
-  cmake --build build/package --parallel "$jobs" --target gadfly gadfly_afl
+  cmake --build build/package --parallel "$jobs" --target gadfly gadfly_afl gadfly_development
 [ ! -e build/bank.pb ] || cp build/bank.pb build/package/
-step pack 20 "make the package" cmake -E chdir build/package cpack -G DEB
+step pack 60 "make the packages" cmake -E chdir build/package cpack -G DEB
 package=$(ls -t build/package/gadfly_*.deb | head -n 1)
 echo "$package: $(du -h "$package" | cut -f 1), needs $(dpkg-deb -f "$package" Depends)"
 

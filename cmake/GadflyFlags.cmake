@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The compiler flags of all our code, in one INTERFACE target, gadfly_flags; solvers get theirs from
-# gadfly_solver_flags. The difference is the point of a fuzzer: a solver carries coverage
+# gadfly_solver_flags. What links our libraries gets gadfly_headers only: a harness of somebody else
+# that links the mutator keeps its own flags and coverage. The difference is the point of a fuzzer: a solver carries coverage
 # instrumentation and our code never does, whatever flags come in from outside (OSS-Fuzz puts
 # -fsanitize=fuzzer-no-link into CXXFLAGS), or the engine would explore our parser instead of the
 # solver. ci/check_instrumentation.sh proves it on the archives.
@@ -52,12 +53,20 @@ if(compiler MATCHES "^afl-clang-lto")
     -Wl,-mllvm=-vectorize-loops=false -Wl,-mllvm=-vectorize-slp=false)
 endif()
 
+# For every file that includes a header of ours. Generated headers are in the build tree, at the paths
+# that their sources have in the source tree.
+add_library(gadfly_headers INTERFACE)
+target_link_libraries(gadfly_headers INTERFACE gadfly_sanitize)
+target_compile_features(gadfly_headers INTERFACE cxx_std_20)
+target_include_directories(gadfly_headers INTERFACE
+  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}>
+  $<INSTALL_INTERFACE:include/gadfly>)
+
 # For every file of Gadfly. GCC 12 has false warnings about string concatenation (-Wrestrict, PR
 # 105651), about fields that designated initializers leave out, and about GoogleTest's macros below an
 # `if`.
 add_library(gadfly_flags INTERFACE)
-target_link_libraries(gadfly_flags INTERFACE gadfly_sanitize)
-target_compile_features(gadfly_flags INTERFACE cxx_std_20)
+target_link_libraries(gadfly_flags INTERFACE gadfly_headers)
 target_compile_options(gadfly_flags INTERFACE
   -Wall -Wextra
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict -Wno-missing-field-initializers -Wno-dangling-else>)
@@ -82,8 +91,6 @@ endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND NOT GADFLY_FLAVOR STREQUAL coverage)
   target_compile_options(gadfly_solver_flags INTERFACE -fno-sanitize-coverage=trace-cmp)
 endif()
-# Generated headers are in the build tree, at the paths that their sources have in the source tree.
-target_include_directories(gadfly_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
 if(GADFLY_SELF_FUZZ)
   target_compile_options(gadfly_flags INTERFACE -fsanitize=fuzzer-no-link)
 else()

@@ -28,7 +28,8 @@ function(gadfly_library name)
     return()
   endif()
   add_library(${name} ${kind} ${arg_SOURCES})
-  target_link_libraries(${name} PUBLIC gadfly_flags ${arg_DEPENDS})
+  target_link_libraries(${name}
+    PUBLIC gadfly_headers ${arg_DEPENDS} PRIVATE $<BUILD_INTERFACE:gadfly_flags>)
   target_compile_definitions(${name} PRIVATE ${arg_DEFINITIONS})
   cmake_path(RELATIVE_PATH CMAKE_CURRENT_SOURCE_DIR BASE_DIRECTORY ${PROJECT_SOURCE_DIR}
     OUTPUT_VARIABLE folder)
@@ -40,6 +41,15 @@ function(gadfly_library name)
     gadfly_precompile(${name} standard)
   else()
     gadfly_precompile(${name} language)
+  endif()
+  # What a fuzz target may link is installed, for programs of others: gadfly::mutator is gadfly_mutator.
+  if(folder MATCHES "^(lib|mutator|harness)" AND NOT folder STREQUAL lib/mining)
+    string(REGEX REPLACE "^gadfly_" "" exported ${name})
+    add_library(gadfly::${exported} ALIAS ${name})
+    set_target_properties(${name} PROPERTIES EXPORT_NAME ${exported})
+    set_property(GLOBAL APPEND PROPERTY GADFLY_INSTALLED ${name})
+    install(TARGETS ${name} EXPORT gadfly COMPONENT development
+      ARCHIVE DESTINATION lib/gadfly OBJECTS DESTINATION lib/gadfly)
   endif()
 endfunction()
 

@@ -54,6 +54,19 @@ TEST(Judge, AgreementIsFineAndAContradictionIsAFinding) {
   EXPECT_EQ(three["answers"]["fake_target-2"], (std::vector<std::string>{"unsat", "unsat"}));
 }
 
+TEST(Judge, TheExampleOfASolverIsUnderstood) {
+  const Folder folder;
+  const std::string fake = "fake=" GADFLY_SOURCE_DIR "/examples/fake_solver.py";
+  const std::string fine = folder.write("a.smt2", "(assert true) ; ) \n(check-sat)\n");
+  const auto right = gadfly({"judge", "--json", fine, "--solver", fake});
+  EXPECT_EQ(right.exit_code, kExitFine) << right.err;
+  const std::string file = folder.write("b.smt2", "(assert (= \"(\" \")\"))\n(check-sat)\n");
+  const auto wrong = gadfly({"judge", "--json", file, "--solver", fake});
+  EXPECT_EQ(wrong.exit_code, kExitFindings) << wrong.err;
+  EXPECT_EQ(objects(wrong).at(0)["culprit"], "fake");
+  EXPECT_EQ(objects(wrong).at(0)["answers"]["fake"], std::vector<std::string>{"sat"});
+}
+
 TEST(Judge, TheStandingOfEachSolverIsNamed) {
   const Folder folder;
   const std::string file =

@@ -141,6 +141,7 @@ class TextSolverTest : public testing::Test {
     if (!profile || profile->command.empty()) return nullptr;
     const std::string program = std::string(GADFLY_BINARY_DIR "/") + std::string(solver_->name());
     if (fs::exists(program)) profile->command[0] = program;
+    profile->resets = false;  // after a (reset), cvc5 keeps terms, and needs less of its limit
     Result<std::unique_ptr<Reference>> started = start_reference(*profile);
     if (!started.ok()) return nullptr;
     const bool same =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // mutation_cost SCRIPTS...: measures how the cost of a mutant grows with the size of its parent.
-// For each phase (tools/cli/mutation_timer.h), fits a line to the median times of the files by
-// least squares, in microseconds. Makes COUNT mutants per file (environment; default 100). Skips
+// For each phase (tools/cli/mutate/mutation_timer.h), fits a line to the median times of the files
+// by least squares, in microseconds. Makes COUNT mutants per file (environment; default 100). Skips
 // files that cannot be read.
 #include <cstdio>
 #include <fstream>
@@ -12,7 +12,7 @@
 #include "lib/base/environment.h"
 #include "lib/base/hash.h"
 #include "mutator/strategies.h"
-#include "tools/cli/mutation_timer.h"
+#include "tools/cli/mutate/mutation_timer.h"
 
 namespace {
 

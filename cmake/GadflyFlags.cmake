@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The compiler flags of all our code, in one INTERFACE target, gadfly_flags; solvers get theirs from
-# gadfly_solver_flags. What links our libraries gets gadfly_headers only: a harness of somebody else
-# that links the mutator keeps its own flags and coverage. The difference is the point of a fuzzer: a solver carries coverage
+# gadfly_solver_flags. What links our libraries gets gadfly_headers only: a user's harness with the
+# mutator keeps its own flags and coverage. The difference is the point of a fuzzer: a solver carries coverage
 # instrumentation and our code never does, whatever flags come in from outside (OSS-Fuzz puts
 # -fsanitize=fuzzer-no-link into CXXFLAGS), or the engine would explore our parser instead of the
 # solver. ci/check_instrumentation.sh proves it on the archives.
@@ -53,7 +53,7 @@ if(compiler MATCHES "^afl-clang-lto")
     -Wl,-mllvm=-vectorize-loops=false -Wl,-mllvm=-vectorize-slp=false)
 endif()
 
-# For every file that includes a header of ours. Generated headers are in the build tree, at the paths
+# For every file that includes our headers. Generated headers are in the build tree, at the paths
 # that their sources have in the source tree.
 add_library(gadfly_headers INTERFACE)
 target_link_libraries(gadfly_headers INTERFACE gadfly_sanitize)

@@ -20,6 +20,12 @@ constexpr uint64_t kRequestsPerWeighing = 256;
 // The largest number of stacked mutations of an input that the engine did not choose.
 constexpr uint32_t kMostOnOtherInput = 10;
 
+std::vector<std::string_view> strategy_names() {
+  std::vector<std::string_view> names;
+  for (const Strategy& strategy : strategies()) names.push_back(strategy.name);
+  return names;
+}
+
 }  // namespace
 
 void read_sources(const fuzzing::Settings& settings, Mutator& mutator) {
@@ -36,6 +42,7 @@ Adapter::Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool lab
     : mutator_(smtlib::TheorySet::standard()),
       lineage_(settings.lineage),
       credit_(read_weights(settings.weights)),
+      tally_(settings.strategy_counts, strategy_names()),
       adapts_(settings.adapt),
       ill_formed_rate_(settings.ill_formed_rate),
       usual_bytes_(usual_bytes),
@@ -72,7 +79,10 @@ std::string_view Adapter::mutate(const Request& chosen) {
   const bool mistaken = mutant.applied && mistake(request, mutant);
   last_ = mutant.bytes;
   if (mutant.applied) lineage_.note(request.bytes, last_);
-  for (size_t strategy : provenance()) credit_.made(strategy);
+  for (const size_t strategy : provenance()) {
+    credit_.made(strategy);
+    tally_.made(strategy);
+  }
   if (mutant.applied && !mistaken && adapts_)
     mutant_log_.note(last_, {provenance().begin(), provenance().end()});
   if (adapts_ && inputs_ % kRequestsPerWeighing == 0) mutator_.set_weights(credit_.weights());
@@ -110,7 +120,10 @@ Adapter::Request Adapter::maybe_switch_input(Request request) const {
 void Adapter::reward(std::string_view kept) {
   const std::optional<Provenance> trail = mutant_log_.take(kept);
   if (!trail) return;
-  for (const size_t strategy : *trail) credit_.kept(strategy);
+  for (const size_t strategy : *trail) {
+    credit_.kept(strategy);
+    tally_.kept(strategy);
+  }
 }
 
 bool Adapter::usable(std::string_view bytes) {

@@ -11,6 +11,7 @@
 
 #include "lib/fuzzing/lineage.h"
 #include "lib/fuzzing/settings.h"
+#include "lib/fuzzing/strategy_tally.h"
 #include "mutator/credit.h"
 #include "mutator/engine/diverse_pool.h"
 #include "mutator/engine/mutant_log.h"
@@ -65,6 +66,7 @@ class Adapter {
   Mutator mutator_;
   fuzzing::Lineage lineage_;
   Credit credit_;
+  fuzzing::StrategyTally tally_;
   MutantLog mutant_log_;
   bool adapts_;
   uint32_t ill_formed_rate_;

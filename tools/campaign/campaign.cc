@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "lib/fuzzing/settings.h"
 #include "tools/campaign/scripts/seeds.h"
 #include "tools/console/files.h"
 
@@ -43,6 +44,8 @@ Campaign::Campaign(const CampaignOptions& options, const Output& output,
   state_.seed = options.seed;
   state_.seeds = seeds;
   state_.earlier = recorder_.earlier();
+  std::error_code code;
+  fs::remove(folder_.strategies(), code);
 }
 
 ExitCode Campaign::run() {
@@ -105,6 +108,7 @@ bool Campaign::is_blind() const {
 void Campaign::count() {
   state_.executions = driver_->executions();
   checks_->count(state_);
+  state_.strategies = fuzzing::StrategyTally::read(folder_.strategies().string());
 }
 
 void Campaign::poll_files() {
@@ -128,8 +132,11 @@ void Campaign::show(StatusDisplay& display) {
 void Campaign::start_worker(size_t number) {
   Slot& slot = slots_[number];
   const auto seed = static_cast<uint32_t>(1 + rng_.below(0x7fffffff));
+  std::vector<std::string> environment = checks_->environment(number);
+  environment.push_back(
+      fuzzing::set(fuzzing::Setting::kStrategyCounts, fs::absolute(folder_.strategies()).string()));
   Result<process::ChildGroup> worker = process::ChildGroup::start(
-      driver_->command({number, slot.generation, seed, checks_->environment(number)}));
+      driver_->command({number, slot.generation, seed, std::move(environment)}));
   if (!worker) {
     state_.trouble = worker.error().message;
     return;

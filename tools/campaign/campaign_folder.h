@@ -10,6 +10,7 @@
 //   smtlib.dict    words for an engine that mutates bytes
 //   statistics.sqlite  counts of all parts, every ten seconds (history/statistics.h)
 //   summary.txt    what the last part printed at its end; summary.json: the same for programs
+//   page.html      a page about all parts (tools/page/)
 #pragma once
 
 #include <filesystem>
@@ -41,9 +42,12 @@ class CampaignFolder {
   // The file in which a worker notes the parent of its last mutant.
   std::filesystem::path lineage(size_t slot) const;
   std::filesystem::path counters() const { return root_ / "log" / "counters"; }
+  // The file in which mutators count the mutants of each strategy.
+  std::filesystem::path strategies() const { return root_ / "log" / "strategies"; }
   std::filesystem::path dictionary() const { return root_ / "smtlib.dict"; }
   std::filesystem::path record() const { return root_ / "campaign.json"; }
   std::filesystem::path statistics() const { return root_ / "statistics.sqlite"; }
+  std::filesystem::path page() const { return root_ / "page.html"; }
   std::filesystem::path summary() const { return root_ / "summary.txt"; }
   std::filesystem::path summary_object() const { return root_ / "summary.json"; }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/fuzzing/strategy_tally.h"
 #include "tools/campaign/solver_tally.h"
 
 namespace gadfly::tools::inline campaign {
@@ -55,10 +56,11 @@ struct CampaignState {
   uint64_t too_slow = 0;              // inputs over the engine's limits on time and memory
   uint64_t lost_seeds = 0;            // removed: the target crashed, or a solver refused them
   std::optional<VerifyCount> verify;  // nothing if kept inputs are not checked
-  std::vector<SolverTally> solvers;   // of a campaign over solver binaries
-  uint64_t accepted = 0;              //   without coverage: scripts that each of them accepts,
-  uint64_t decided = 0;  //   those with a check-sat to which each of them returns sat or unsat
-  std::string trouble;   // why the campaign could not go on; empty if it could
+  std::vector<fuzzing::StrategyCount> strategies;  // of the mutators of all workers
+  std::vector<SolverTally> solvers;                // of a campaign over solver binaries
+  uint64_t accepted = 0;  //   without coverage: scripts that each of them accepts,
+  uint64_t decided = 0;   //   those with a check-sat to which each of them returns sat or unsat
+  std::string trouble;    // why the campaign could not go on; empty if it could
 };
 
 }  // namespace gadfly::tools::inline campaign

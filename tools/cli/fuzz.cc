@@ -34,6 +34,7 @@
 #include "tools/console/files.h"
 #include "tools/console/installation.h"
 #include "tools/console/profiles.h"
+#include "tools/page/page.h"
 
 namespace gadfly::tools::inline cli {
 namespace {
@@ -216,6 +217,17 @@ uint64_t seed_of_part(uint64_t seed, uint64_t part) {
   return drawn >> 32;
 }
 
+// Draws the campaign, unless it did not begin.
+void draw_page(const Output& output, const fs::path& folder) {
+  const CampaignFolder campaign(folder);
+  std::error_code code;
+  if (!fs::exists(campaign.statistics(), code)) return;
+  if (const Result<Done> written = write_page(folder, campaign.page()); !written)
+    output.complain("warning: no page of the campaign: " + written.error().message);
+  else
+    output.text("page         " + campaign.page().string());
+}
+
 ExitCode fuzz(const Output& output, FuzzOptions& options) {
   CampaignOptions& campaign = options.campaign;
   const auto usage = [&](std::string_view message) {
@@ -293,9 +305,11 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
     return usage(
         fmt::format("there is a campaign in {}: continue it with --resume, or choose another --out",
                     campaign.out.string()));
-  if (options.kind == FuzzKind::kCommand) return run_command(campaign, output);
-  if (options.kind == FuzzKind::kUnguided) return run_unguided(campaign, output);
-  return run_guided(campaign, output);
+  const ExitCode exit_code = options.kind == FuzzKind::kCommand    ? run_command(campaign, output)
+                             : options.kind == FuzzKind::kUnguided ? run_unguided(campaign, output)
+                                                                   : run_guided(campaign, output);
+  draw_page(output, campaign.out);
+  return exit_code;
 }
 
 }  // namespace

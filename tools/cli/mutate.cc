@@ -13,7 +13,7 @@
 #include "lib/base/hash.h"
 #include "lib/solver_facts/registry.h"
 #include "mutator/strategies.h"
-#include "tools/cli/mutation_timer.h"
+#include "tools/cli/mutate/mutation_timer.h"
 #include "tools/cli/subcommand.h"
 #include "tools/cli/theories.h"
 #include "tools/console/banks.h"

@@ -9,6 +9,7 @@
 
 #include "mutator/strategies.h"
 #include "tests/corpus.h"
+#include "tests/folder.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::mutator {
@@ -212,6 +213,31 @@ TEST(AdapterTest, AMutantThatIsMutatedAgainCountsAsKept) {
     return static_cast<double>(literals) / kCalls;
   };
   EXPECT_GT(share("1"), 1.4 * share("0"));
+}
+
+TEST(AdapterTest, StrategiesAreCountedInAFile) {
+  const Folder folder;
+  const std::string file = folder / "strategies";
+  const Environment environment("GADFLY_STRATEGY_COUNTS", file.c_str());
+  Adapter adapter;
+  uint64_t made = 0;
+  for (uint64_t seed = 0; seed < 50; ++seed) {
+    mutate(adapter, corpus()[0].text, seed);
+    made += adapter.provenance().size();
+  }
+  adapter.kept();
+  const std::vector<fuzzing::StrategyCount> counts = fuzzing::StrategyTally::read(file);
+  ASSERT_EQ(counts.size(), strategies().size());
+  uint64_t sum = 0;
+  uint64_t kept = 0;
+  for (size_t i = 0; i < counts.size(); ++i) {
+    EXPECT_EQ(counts[i].name, strategies()[i].name);
+    sum += counts[i].made;
+    kept += counts[i].kept;
+  }
+  EXPECT_GT(made, 40U);
+  EXPECT_EQ(sum, made);
+  EXPECT_EQ(kept, adapter.provenance().size());
 }
 
 TEST(AdapterTest, AShareOfTheMutantsIsIllFormedOnPurpose) {

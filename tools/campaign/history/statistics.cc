@@ -22,6 +22,8 @@ constexpr const char* kTables = R"(
     solver_seconds real, reference_seconds real, our_seconds real,
     crashes integer, findings integer);
   create index if not exists sample_part on sample (part);
+  create table if not exists strategy (
+    part integer, name text, made integer, kept integer, primary key (part, name));
 )";
 
 Error error_of(sqlite3* database) {
@@ -54,6 +56,9 @@ class Statement {
   }
   int64_t integer(int column) const { return sqlite3_column_int64(statement_, column); }
   uint64_t count(int column) const { return static_cast<uint64_t>(integer(column)); }
+  std::string text(int column) const {
+    return reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+  }
   double real(int column) const { return sqlite3_column_double(statement_, column); }
 
  private:
@@ -112,6 +117,40 @@ Result<PartTotals> Statistics::totals() const {
                                 .error = rows.count(6)}};
 }
 
+Result<std::vector<Sample>> Statistics::samples() const {
+  Statement rows(database_.get(), "select * from sample order by rowid");
+  std::vector<Sample> samples;
+  Result<bool> row = rows.step();
+  for (; row && *row; row = rows.step())
+    samples.push_back({.part = rows.integer(0),
+                       .seconds = rows.real(1),
+                       .executions = rows.count(2),
+                       .coverage = rows.count(3),
+                       .corpus = rows.count(4),
+                       .answers = {.sat = rows.count(5),
+                                   .unsat = rows.count(6),
+                                   .unknown = rows.count(7),
+                                   .error = rows.count(8)},
+                       .solver_seconds = rows.real(9),
+                       .reference_seconds = rows.real(10),
+                       .our_seconds = rows.real(11),
+                       .crashes = rows.count(12),
+                       .findings = rows.count(13)});
+  if (!row) return row.error();
+  return samples;
+}
+
+Result<std::vector<fuzzing::StrategyCount>> Statistics::strategies() const {
+  Statement rows(database_.get(),
+                 "select name, sum(made), sum(kept) from strategy group by name order by name");
+  std::vector<fuzzing::StrategyCount> strategies;
+  Result<bool> row = rows.step();
+  for (; row && *row; row = rows.step())
+    strategies.push_back({rows.text(0), rows.count(1), rows.count(2)});
+  if (!row) return row.error();
+  return strategies;
+}
+
 Result<Done> Statistics::begin(uint64_t seed, const std::string& version) {
   GADFLY_TRY(run(database_.get(),
                  "insert into part (started, gadfly, seed) values (datetime('now'), ?, ?)", version,
@@ -121,6 +160,9 @@ Result<Done> Statistics::begin(uint64_t seed, const std::string& version) {
 }
 
 Result<Done> Statistics::add(const CampaignState& state, size_t findings) {
+  for (const fuzzing::StrategyCount& strategy : state.strategies)
+    GADFLY_TRY(run(database_.get(), "insert or replace into strategy values (?, ?, ?, ?)", part_,
+                   strategy.name, strategy.made, strategy.kept));
   return run(
       database_.get(), "insert into sample values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       part_, state.seconds, state.executions, state.coverage, state.corpus, state.answers.sat,

@@ -42,6 +42,54 @@ TEST(StatisticsTest, TotalsAreTheLastRowsOfAllParts) {
   EXPECT_EQ(totals->answers.error, 6U);
 }
 
+TEST(StatisticsTest, RowsAndStrategiesAreReadBack) {
+  const Folder folder;
+  Result<Statistics> statistics = Statistics::open(folder / "statistics.sqlite");
+  ASSERT_TRUE(statistics.ok());
+  CampaignState counts = state(10, 100);
+  counts.coverage = 7;
+  counts.corpus = 8;
+  counts.solver_seconds = 1.5;
+  counts.reference_seconds = 2.5;
+  counts.our_seconds = 3.5;
+  counts.restarts = 1;
+  counts.resumptions = 2;
+  ASSERT_TRUE(statistics->begin(5, "0.1").ok());
+  counts.strategies = {{"splice", 10, 1}, {"literal", 20, 2}};
+  ASSERT_TRUE(statistics->add(counts, 3).ok());
+  counts.strategies = {{"splice", 30, 4}, {"literal", 40, 5}};
+  ASSERT_TRUE(statistics->add(counts, 4).ok());
+  ASSERT_TRUE(statistics->begin(6, "0.1").ok());
+  counts.strategies = {{"splice", 100, 10}};
+  ASSERT_TRUE(statistics->add(counts, 5).ok());
+
+  const Result<std::vector<Sample>> samples = statistics->samples();
+  ASSERT_TRUE(samples.ok());
+  ASSERT_EQ(samples->size(), 3U);
+  const Sample& first = samples->front();
+  EXPECT_EQ(first.part, 1);
+  EXPECT_EQ(first.seconds, 10);
+  EXPECT_EQ(first.executions, 100U);
+  EXPECT_EQ(first.coverage, 7U);
+  EXPECT_EQ(first.corpus, 8U);
+  EXPECT_EQ(first.answers.unknown, 2U);
+  EXPECT_EQ(first.answers.error, 3U);
+  EXPECT_EQ(first.solver_seconds, 1.5);
+  EXPECT_EQ(first.reference_seconds, 2.5);
+  EXPECT_EQ(first.our_seconds, 3.5);
+  EXPECT_EQ(first.crashes, 3U);
+  EXPECT_EQ(first.findings, 3U);
+  EXPECT_EQ(samples->back().part, 2);
+
+  const Result<std::vector<fuzzing::StrategyCount>> strategies = statistics->strategies();
+  ASSERT_TRUE(strategies.ok());
+  ASSERT_EQ(strategies->size(), 2U);
+  EXPECT_EQ(strategies->at(0).name, "literal");
+  EXPECT_EQ(strategies->at(0).made, 40U);
+  EXPECT_EQ(strategies->at(1).made, 130U);
+  EXPECT_EQ(strategies->at(1).kept, 14U);
+}
+
 TEST(StatisticsTest, FilesOfOthersAreErrors) {
   const Folder folder;
   EXPECT_FALSE(Statistics::open(folder.write("text", std::string(4096, 'x'))).ok());

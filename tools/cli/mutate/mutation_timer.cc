@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Runs the phases of a mutation one by one, each between two readings of the clock.
-#include "tools/cli/mutation_timer.h"
+#include "tools/cli/mutate/mutation_timer.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// Pieces of HTML that several parts of the page use.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace gadfly::tools::inline page {
+
+// Returns the text with the signs of HTML escaped, for text and for attributes in quotes.
+std::string escaped(std::string_view text);
+
+// Returns a number with a comma between groups of three digits: 1,234,567.
+std::string grouped(uint64_t number);
+
+// Returns a number of at most four signs and a unit: 950, 12.3k, 4.5M.
+std::string short_number(double number);
+
+// Returns a duration: 45 s, 12 min, 3.5 h.
+std::string duration(double seconds);
+
+}  // namespace gadfly::tools::inline page

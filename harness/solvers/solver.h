@@ -39,6 +39,10 @@ class InProcessSolver {
 
   // A limit under which a typical regression finishes in milliseconds, in resource units.
   virtual uint64_t default_limit() const = 0;
+
+  // The limit in a campaign, in resource units: with a lower one, many cheap scripts find more than
+  // few expensive ones.
+  virtual uint64_t campaign_limit() const { return default_limit(); }
 };
 
 // The solver that this binary was linked with.

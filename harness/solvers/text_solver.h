@@ -18,6 +18,9 @@ class TextSolver : public InProcessSolver {
  public:
   Response solve(const PreparedScript& input, uint64_t limit, Models models) final;
   uint64_t default_limit() const override { return profile_.limit; }
+  uint64_t campaign_limit() const override {
+    return profile_.campaign_limit != 0 ? profile_.campaign_limit : profile_.limit;
+  }
   const solver_facts::SolverFacts* facts() final;
 
  protected:

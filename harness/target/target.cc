@@ -57,6 +57,7 @@ CandidateLogOptions log_options(const fuzzing::Settings& config, std::string_vie
 
 TargetSolverOptions solver_options(const fuzzing::Settings& config) {
   return {.limit = config.limit,
+          .campaign = records(config) && !config.scaled_limits,
           .scaled_limits = config.scaled_limits,
           .models = config.models,
           .metamorphic = config.metamorphic};

@@ -18,7 +18,9 @@ TargetSolver::TargetSolver(std::unique_ptr<InProcessSolver> solver,
       name_(solver_->name()),
       build_id_(solver_->build_id()),
       facts_(solver_->facts()),
-      limit_(options.limit != 0 ? options.limit : solver_->default_limit()),
+      limit_(options.limit != 0 ? options.limit
+             : options.campaign ? solver_->campaign_limit()
+                                : solver_->default_limit()),
       models_(options.models),
       search_(options.metamorphic),
       telemetry_(telemetry),

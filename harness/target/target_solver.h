@@ -21,7 +21,8 @@
 namespace gadfly::harness::inline target {
 
 struct TargetSolverOptions {
-  uint64_t limit = 0;          // in the solver's own resource units; 0: the adapter's default
+  uint64_t limit = 0;          // in the solver's own resource units; 0: the adapter's own,
+  bool campaign = false;       //   the one for campaigns
   bool scaled_limits = false;  // ten times the limit
   uint32_t models = 0;         // models are requested for one in `models` scripts; 0: none
   uint32_t metamorphic = 0;    // one in `metamorphic` scripts is searched; 0: none

@@ -17,7 +17,7 @@
   (models-preamble (set-option :produce-models true))
   (self-check-preamble (set-option :model_validate true))
   (limit 50000)
-  (campaign-limit 10000)
+  (campaign-limit 5000)
   (timeout-ms 5000)
   (memory-mib 2048)
   (noise "WARNING" "unsupported" ";")

@@ -18,6 +18,7 @@ class Recorder : public InProcessSolver {
   std::string_view name() const override { return "recorder"; }
   std::string_view build_id() const override { return "recorder 1.0"; }
   uint64_t default_limit() const override { return 50; }
+  uint64_t campaign_limit() const override { return 20; }
   Response solve(const PreparedScript& input, uint64_t limit, Models) override {
     limits_.push_back(limit);
     fake_counters()[0] = 1;
@@ -55,7 +56,9 @@ TEST_F(TargetSolverTest, TheLimitIsTheDefaultOrTheGivenOneAndTenfoldIfScaled) {
   solver({}).solve(*script_, Models::kNo);
   solver({.limit = 7}).solve(*script_, Models::kNo);
   solver({.limit = 7, .scaled_limits = true}).solve(*script_, Models::kNo);
-  EXPECT_EQ(limits_, (std::vector<uint64_t>{50, 7, 70}));
+  solver({.campaign = true}).solve(*script_, Models::kNo);
+  solver({.limit = 7, .campaign = true}).solve(*script_, Models::kNo);
+  EXPECT_EQ(limits_, (std::vector<uint64_t>{50, 7, 70, 20, 7}));
 }
 
 TEST_F(TargetSolverTest, ModelsAreRequestedForAShareOfTheScripts) {

@@ -25,8 +25,8 @@ bool InputFilter::worth_keeping(const Response& reply) const {
   return !unsupported_ || reply.ending != Ending::kNotSupported;
 }
 
-bool InputFilter::asks_references(bool reaches_new) const {
-  return reaches_new || (text_ >> 24) % (uint64_t{1} << 24) % reference_share_ == 0;
+bool InputFilter::asks_references(bool matters) const {
+  return matters || (text_ >> 24) % (uint64_t{1} << 24) % reference_share_ == 0;
 }
 
 }  // namespace gadfly::harness::inline target

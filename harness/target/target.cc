@@ -199,10 +199,20 @@ Target::Answers Target::ask_all(SolveReason reason) {
   return all;
 }
 
+// Does the witness prove each answer of the solver right? Then only a reference may be wrong.
+bool Target::is_proven(const Response& reply) const {
+  const std::vector<Answer> answers = counted_answers(reply, input_.checks());
+  for (uint32_t check = 0; check < answers.size(); ++check)
+    if (answers[check] == Answer::kUnsat || (answers[check] == Answer::kSat && witness_ != check))
+      return false;
+  return true;
+}
+
 void Target::ask_references(SolveReason reason, Models models,
                             std::vector<SolverResponse>& responses) {
   if (input_.understood() != Needs::kUnderstood || references_.empty()) return;
-  if (reason == SolveReason::kInput && !filter_.asks_references(coverage_.is_new()))
+  const bool matters = coverage_.is_new() && !is_proven(responses.front().reply);
+  if (reason == SolveReason::kInput && !filter_.asks_references(matters))
     return telemetry_.add(Counter::kReferencesSkipped);
   const bool scaled_limits = scaled_limits_ || reason == SolveReason::kConfirm;
   references_.add_to(responses, input_, scaled_limits, models);

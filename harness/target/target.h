@@ -65,6 +65,7 @@ class Target {
   void search_model(JudgeInput& input);
   void refute(JudgeInput& input);
   bool searches(const JudgeInput& input, Answer answer) const;
+  bool is_proven(const Response& reply) const;
   void ask_references(SolveReason reason, Models models, std::vector<SolverResponse>& responses);
   std::optional<SolverResponse> solve_other(const std::string& text, const Change& change,
                                             Models models);

@@ -409,6 +409,23 @@ TEST_F(TargetTest, ReferencesRunOnInputsWithNewCoverage) {
   EXPECT_EQ(log_.asked, 2);
 }
 
+TEST_F(TargetTest, AnswersThatAWitnessProvesNeedNoReference) {
+  config_.reference_share = 1'000'000;
+  const auto asked = [&](const std::string& answer, int value, std::string_view more = "") {
+    clear_fake_engine();
+    log_.asked = 0;
+    Target subject = target(answer, answer, answer);
+    subject.run("(declare-const x Int)(assert (= x 5))(check-sat)" + std::string(more) +
+                "(set-info :gadfly-witness \"1 0 (x " + std::to_string(value) + ")\")");
+    return log_.asked;
+  };
+  EXPECT_EQ(asked("s", 5), 0);
+  EXPECT_EQ(asked("s", 6), 1) << "the witness is wrong";
+  EXPECT_EQ(asked("ss", 5, "(check-sat)"), 1) << "the second answer is not proven";
+  EXPECT_EQ(asked("s?", 5, "(check-sat)"), 0);
+  EXPECT_GE(asked("u", 5), 1) << "a candidate";
+}
+
 TEST_F(TargetTest, TheEngineDoesNotSeeInputsThatTheSolverDoesNotSupport) {
   config_.skip = "unsupported";
   Target subject = alone(response("", "", Ending::kNotSupported).reply);

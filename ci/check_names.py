@@ -29,7 +29,7 @@ EXPLAINED = {
 # .cc files without a header of their own: programs, hooks that an engine calls, members of families
 # whose functions the header of the family declares.
 UNPAIRED = re.compile(
-    r"^(tools/cli/|harness/target/(entry|replay_main)\.cc|mutator/engine/(afl|libfuzzer)\.cc"
+    r"^(tools/cli/|harness/target/(entry|replay_main|engine/no_hooks|engine/observed_edges)\.cc|mutator/engine/(afl|libfuzzer)\.cc"
     r"|harness/judge/oracles/|harness/solvers/[^/]+/|lib/smtlib/theories/|lib/reducer/rules/|mutator/strategies/)")
 TYPE = re.compile(
     r"^(?:template *<[^>]*> *)?(?:class|struct|enum class|enum)\s+(\w+)(?: final)?\s*(?::[^:;]*)?\{"

@@ -88,7 +88,7 @@ int main(int argc, char** argv) {
   config.skip = "none";  // the same script is solved again and again, to its end
   config.reference_share = 1;
   std::unique_ptr<InProcessSolver> solver = make_solver();
-  References references = start_references(config.references, solver->name());
+  References references = start_references(config.references, solver->name(), config.in_campaign());
   Target target(config, std::move(solver), std::move(references));
   std::fputs(target.start_line().c_str(), stderr);
   for (int i = 1; i < argc; ++i) {

@@ -49,7 +49,8 @@ harness::Target make_target() {
   fuzzing::Settings config = fuzzing::read_environment().settings;
   config.mode = fuzzing::Settings::Mode::kRecord;
   std::unique_ptr<harness::InProcessSolver> solver = harness::make_solver();
-  harness::References references = harness::start_references(config.references, solver->name());
+  harness::References references =
+      harness::start_references(config.references, solver->name(), config.in_campaign());
   return {config, std::move(solver), std::move(references)};
 }
 

@@ -7,12 +7,15 @@
 
 namespace gadfly::harness::inline processes {
 
-References start_references(std::string_view list, std::string_view target) {
+References start_references(std::string_view list, std::string_view target, bool campaign) {
   References references;
   std::vector<std::string> names = {std::string(target)};
   for (const std::string_view wanted : split(list, ';')) {
     Result<solver_facts::SolverFacts> profile = find_profile(wanted);
-    if (profile) names.push_back(profile->name = distinct_name(profile->name, names));
+    if (profile) {
+      names.push_back(profile->name = distinct_name(profile->name, names));
+      if (campaign && profile->campaign_limit != 0) profile->limit = profile->campaign_limit;
+    }
     Result<std::unique_ptr<Reference>> started =
         profile ? start_reference(*profile) : Result<std::unique_ptr<Reference>>(profile.error());
     references.notes += "gadfly: reference ";

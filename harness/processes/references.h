@@ -17,7 +17,8 @@ struct References {
 };
 
 // Starts the solvers of `list`, written as GADFLY_REFERENCE is. Each gets a name that differs from
-// all others and from `target`, the linked solver. A solver that cannot be started is left out.
-References start_references(std::string_view list, std::string_view target);
+// all others and from `target`, the linked solver. `campaign`: they get the limit of campaigns. A
+// solver that cannot be started is left out.
+References start_references(std::string_view list, std::string_view target, bool campaign);
 
 }  // namespace gadfly::harness::inline processes

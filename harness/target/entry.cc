@@ -49,7 +49,7 @@ struct TargetEntry {
       : config(settings()),
         checkpoint(checkpoint_of(config, flags)),
         solver(make_solver()),
-        references(start_references(config.references, solver->name())),
+        references(start_references(config.references, solver->name(), config.in_campaign())),
         target(config, std::move(solver), std::move(references)) {}
 
   fuzzing::Settings config;

@@ -57,7 +57,7 @@ CandidateLogOptions log_options(const fuzzing::Settings& config, std::string_vie
 
 TargetSolverOptions solver_options(const fuzzing::Settings& config) {
   return {.limit = config.limit,
-          .campaign = records(config) && !config.scaled_limits,
+          .campaign = config.in_campaign(),
           .scaled_limits = config.scaled_limits,
           .models = config.models,
           .metamorphic = config.metamorphic};
@@ -66,7 +66,7 @@ TargetSolverOptions solver_options(const fuzzing::Settings& config) {
 // Returns the filter of a campaign. In mode abort and for a confirmation, returns one that skips
 // nothing.
 InputFilter filter_of(const fuzzing::Settings& config) {
-  if (!records(config) || config.scaled_limits) return {};
+  if (!config.in_campaign()) return {};
   return {config.skip, config.reference_share};
 }
 

@@ -57,6 +57,9 @@ struct Settings {
 
   Settings();
 
+  // Is this a campaign, in which many cheap inputs find more than few expensive ones?
+  bool in_campaign() const { return mode == Mode::kRecord && !scaled_limits; }
+
 #define GADFLY_SETTING(name, member, variable, type, ...) type member = {};
 #include "lib/fuzzing/settings.def"
 };

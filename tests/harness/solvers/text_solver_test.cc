@@ -257,6 +257,7 @@ TEST_F(TextSolverTest, AnswersAreThoseOfTheBinaryAfterAnyScripts) {
   // return to its first value after all memory is freed, and it grows after an exception of the
   // allocator. Only the internal front end resets it.
   std::map<std::string, Response> first;
+  size_t taken = texts.size();
   for (const std::string& text : texts) {
     const auto parsed = script(text);
     const Response said = binary->ask(*parsed, false);
@@ -265,7 +266,10 @@ TEST_F(TextSolverTest, AnswersAreThoseOfTheBinaryAfterAnyScripts) {
     const bool ended_early =
         std::ranges::find(here.answers, Answer::kUnknown) != here.answers.end();
     if (ended_early && !has_limit(binary->facts())) continue;
-    if (here.detail.find("built without") != std::string::npos) continue;
+    if (here.detail.find("built without") != std::string::npos) {
+      --taken;
+      continue;
+    }
     if (kFrontEnd) {
       EXPECT_EQ(here.answers, said.answers) << text;
       EXPECT_EQ(here.ending, said.ending) << text;
@@ -273,7 +277,7 @@ TEST_F(TextSolverTest, AnswersAreThoseOfTheBinaryAfterAnyScripts) {
     EXPECT_FALSE(contradict(here, said)) << text;
     first.emplace(text, here);
   }
-  EXPECT_GT(first.size(), texts.size() / 2);
+  EXPECT_GT(first.size(), taken / 2);
   for (size_t runs = 0; runs < 1000; runs += first.size())
     for (const auto& [text, reply] : first) solve(text);
   for (const auto& [text, reply] : first) {

@@ -30,7 +30,7 @@ EXPLAINED = {
 # whose functions the header of the family declares.
 UNPAIRED = re.compile(
     r"^(tools/cli/|harness/target/(entry|replay_main|engine/no_hooks|engine/observed_edges)\.cc|mutator/engine/(afl|libfuzzer)\.cc"
-    r"|harness/judge/oracles/|harness/solvers/[^/]+/|lib/smtlib/theories/|lib/reducer/rules/|mutator/strategies/)")
+    r"|harness/judge/oracles/|harness/solvers/([^/]+/|gmp_seed\.cc)|lib/smtlib/theories/|lib/reducer/rules/|mutator/strategies/)")
 TYPE = re.compile(
     r"^(?:template *<[^>]*> *)?(?:class|struct|enum class|enum)\s+(\w+)(?: final)?\s*(?::[^:;]*)?\{"
     r"|^using (\w+) *=", re.M)

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 # The compiler flags of all our code, in one INTERFACE target, gadfly_flags; solvers get theirs from
-# gadfly_solver_flags. What links our libraries gets gadfly_headers only: a user's harness with the
-# mutator keeps its own flags and coverage. The difference is the point of a fuzzer: a solver carries coverage
+# gadfly_solver_flags. The difference is the point of a fuzzer: a solver carries coverage
 # instrumentation and our code never does, whatever flags come in from outside (OSS-Fuzz puts
 # -fsanitize=fuzzer-no-link into CXXFLAGS), or the engine would explore our parser instead of the
-# solver. ci/check_instrumentation.sh proves it on the archives.
+# solver. ci/check_instrumentation.sh proves it on the archives. What links our libraries gets
+# gadfly_headers only: a user's harness with the mutator keeps its own flags and coverage.
 
 # AFL++'s compilers instrument all code unless an option forbids it. The preset afl has afl-clang-fast;
 # with -D CMAKE_C_COMPILER=afl-clang-lto -D CMAKE_CXX_COMPILER=afl-clang-lto++ it is done at link

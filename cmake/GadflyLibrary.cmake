@@ -42,14 +42,16 @@ function(gadfly_library name)
   else()
     gadfly_precompile(${name} language)
   endif()
-  # What a fuzz target may link is installed, for programs of others: gadfly::mutator is gadfly_mutator.
+  # What a fuzz target may link is installed on request, for programs of others: gadfly::mutator is
+  # gadfly_mutator.
   if(folder MATCHES "^(lib|mutator|harness)" AND NOT folder STREQUAL lib/mining)
     string(REGEX REPLACE "^gadfly_" "" exported ${name})
     add_library(gadfly::${exported} ALIAS ${name})
     set_target_properties(${name} PROPERTIES EXPORT_NAME ${exported})
     set_property(GLOBAL APPEND PROPERTY GADFLY_INSTALLED ${name})
-    install(TARGETS ${name} EXPORT gadfly COMPONENT development
-      ARCHIVE DESTINATION lib/gadfly OBJECTS DESTINATION lib/gadfly)
+    install(TARGETS ${name} EXPORT gadfly
+      ARCHIVE DESTINATION lib/gadfly COMPONENT development EXCLUDE_FROM_ALL
+      OBJECTS DESTINATION lib/gadfly COMPONENT development EXCLUDE_FROM_ALL)
   endif()
 endfunction()
 

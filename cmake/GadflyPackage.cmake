@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 # What `cmake --install` installs, and the Debian packages that `cpack` makes of it: gadfly, and
-# gadfly-dev (the component `development`) with our libraries for programs of others. The command finds its
-# data in share/gadfly/ of the same prefix (tools/console/installation.h). An installed gadfly runs
-# solver binaries and programs built by afl-clang-fast; it builds no fuzz targets, which needs the sources.
+# gadfly-dev (the component `development`, which is installed on request only) with our libraries for
+# programs of others. The command finds its data in share/gadfly/ of the same prefix
+# (tools/console/installation.h). An installed gadfly runs solver binaries and programs built by
+# afl-clang-fast; it builds no fuzz targets, which needs the sources.
 #
 # With GADFLY_PORTABLE the command links statically what differs between Debian 12 and 13, so one package
 # fits both (ci/package.sh).
@@ -25,7 +26,7 @@ install(CODE "execute_process(COMMAND \"${Python3_EXECUTABLE}\" \"${PROJECT_SOUR
 # The libraries, their headers, and what finds them: find_package(gadfly), and pkg-config gadfly-mutator
 # (docs/embedding.md).
 include(CMakePackageConfigHelpers)
-set(development DESTINATION lib/cmake/gadfly COMPONENT development)
+set(development DESTINATION lib/cmake/gadfly COMPONENT development EXCLUDE_FROM_ALL)
 set_target_properties(gadfly_headers PROPERTIES EXPORT_NAME headers)
 set_target_properties(gadfly_sanitize PROPERTIES EXPORT_NAME sanitize)
 install(TARGETS gadfly_headers gadfly_sanitize EXPORT gadfly)
@@ -38,7 +39,8 @@ include(\${CMAKE_CURRENT_LIST_DIR}/gadfly-targets.cmake)
 set(config_version ${PROJECT_BINARY_DIR}/gadfly-config-version.cmake)
 write_basic_package_version_file(${config_version} COMPATIBILITY SameMinorVersion)
 install(FILES ${config} ${config_version} ${development})
-install(DIRECTORY lib mutator harness DESTINATION include/gadfly COMPONENT development
+install(DIRECTORY lib mutator harness DESTINATION include/gadfly
+  COMPONENT development EXCLUDE_FROM_ALL
   FILES_MATCHING PATTERN *.h PATTERN *.def REGEX "/harness/solvers/[^/]+/" EXCLUDE)
 get_property(libraries GLOBAL PROPERTY GADFLY_INSTALLED)
 add_custom_target(gadfly_development DEPENDS ${libraries})
@@ -57,10 +59,11 @@ Version: ${PROJECT_VERSION}
 Cflags: -I\${prefix}/include/gadfly
 Libs: \${libdir}/${object} -L\${libdir} -Wl,--start-group${archives} -Wl,--end-group -lgmp -pthread
 ")
-install(FILES ${PROJECT_BINARY_DIR}/gadfly-mutator.pc DESTINATION lib/pkgconfig COMPONENT development)
+install(FILES ${PROJECT_BINARY_DIR}/gadfly-mutator.pc DESTINATION lib/pkgconfig
+  COMPONENT development EXCLUDE_FROM_ALL)
 install(CODE "file(GLOB archives \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/lib/gadfly/*.a\")
 execute_process(COMMAND \"${CMAKE_STRIP}\" -g \${archives} COMMAND_ERROR_IS_FATAL ANY)"
-  COMPONENT development)
+  COMPONENT development EXCLUDE_FROM_ALL)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_DEB_COMPONENT_INSTALL ON)

@@ -10,7 +10,7 @@ fail() {
   echo "install_test.sh: $1" >&2
   exit 1
 }
-cmake --install "$1" --component Unspecified --prefix "$prefix" >/dev/null
+cmake --install "$1" --prefix "$prefix" >/dev/null
 unset GADFLY_SOURCE_DIR
 gadfly=$prefix/bin/gadfly
 

@@ -176,7 +176,9 @@ std::string campaign_page(const CampaignData& data) {
 Result<Done> write_page(const std::filesystem::path& folder, const std::filesystem::path& file) {
   const Result<CampaignData> data = read_campaign(folder);
   if (!data) return data.error();
-  return write_text(file, campaign_page(*data));
+  if (const Result<Done> written = write_text(file, campaign_page(*data)); !written)
+    return Error{ErrorCode::kIo, file.string() + ": " + written.error().message};
+  return Done();
 }
 
 }  // namespace gadfly::tools::inline page

@@ -93,6 +93,13 @@ TEST_F(PageTest, AFindingHasItsScriptAndItsChange) {
   EXPECT_NE(page.find("<ins>+ (assert (&lt; x 2))</ins>"), std::string::npos) << page;
 }
 
+TEST_F(PageTest, AFileThatCannotBeWrittenIsNamed) {
+  const Result<Done> written = write_page(folder_.path(), "/proc/none/page.html");
+  ASSERT_FALSE(written.ok());
+  EXPECT_TRUE(written.error().message.starts_with("/proc/none/page.html: "))
+      << written.error().message;
+}
+
 TEST(Page, OtherFoldersAreErrors) {
   const Folder folder;
   const Result<Done> none = write_page(folder.path(), folder / "page.html");

@@ -37,8 +37,9 @@ case ${1-} in
   *) die 2 "usage: ci/lint.sh [--fast|--all]" ;;
 esac
 mapfile -t files < <(sed '/^$/d' <<<"$list")
-# No tree here compiles the adapter for cvc5: Debian has no version with its parser's API.
-mapfile -t tidied < <(sed -e '/^$/d' -e '/^harness\/solvers\/cvc5\//d' <<<"$tidied")
+# No tree here compiles the adapter for cvc5: Debian has no version with its parser's API. A test
+# compiles the examples, with an installed prefix.
+mapfile -t tidied < <(sed -e '/^$/d' -e '/^harness\/solvers\/cvc5\//d' -e '/^examples\//d' <<<"$tidied")
 
 failed=()
 check() {

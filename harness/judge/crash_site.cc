@@ -10,6 +10,7 @@
 #include "lib/base/check.h"
 #include "lib/base/contains.h"
 #include "lib/base/hash.h"
+#include "lib/base/split.h"
 
 namespace gadfly::harness::inline judge {
 namespace {
@@ -39,16 +40,6 @@ std::string_view after(std::string_view text, std::string_view mark) {
 
 std::string_view first_word(std::string_view text) {
   return text.substr(0, text.find_first_of(" \t:(),\r"));
-}
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
 }
 
 // Returns the first "file.ext:123" of a text as "file.ext-123", without the folder of the file;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads and writes lists in environment variables: one string with a separator between the items.
+// Reads and writes lists in environment variables, one string with a separator between the items;
+// and divides texts into lines.
 #pragma once
 
 #include <algorithm>
@@ -19,6 +20,17 @@ inline std::vector<std::string_view> split(std::string_view list, char separator
     list.remove_prefix(std::min(end + 1, list.size()));
   }
   return items;
+}
+
+// Returns all lines in order, also blank ones, without their ends.
+inline std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
 }
 
 // Returns the items in order, with the separator between them.

@@ -22,5 +22,12 @@ TEST(ListTest, OnlyWholeItemsAreMembers) {
   EXPECT_FALSE(contains_item("none", "a"));
 }
 
+TEST(ListTest, BlankLinesAreLines) {
+  using Lines = std::vector<std::string_view>;
+  EXPECT_EQ(lines_of("a\n\n b\nc"), (Lines{"a", "", " b", "c"}));
+  EXPECT_EQ(lines_of("a\n"), Lines{"a"});
+  EXPECT_EQ(lines_of(""), Lines{});
+}
+
 }  // namespace
 }  // namespace gadfly

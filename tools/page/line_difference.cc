@@ -5,20 +5,12 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "lib/base/split.h"
+
 namespace gadfly::tools::inline page {
 namespace {
 
 constexpr size_t kMostLines = 1000;
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
 
 }  // namespace
 

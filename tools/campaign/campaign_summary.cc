@@ -98,10 +98,7 @@ PartTotals with_this_part(const CampaignState& state) {
   ++all.parts;
   all.seconds += state.seconds;
   all.executions += state.executions;
-  all.answers.sat += state.answers.sat;
-  all.answers.unsat += state.answers.unsat;
-  all.answers.unknown += state.answers.unknown;
-  all.answers.error += state.answers.error;
+  all.answers += state.answers;
   return all;
 }
 

@@ -98,14 +98,17 @@ std::string undecided(const SolverTally& tally, const harness::Response& reply) 
       reply.detail.empty() ? "" : ", " + shortened(reply.detail, kShownOutput));
 }
 
+Answers& Answers::operator+=(const Answers& other) {
+  sat += other.sat;
+  unsat += other.unsat;
+  unknown += other.unknown;
+  error += other.error;
+  return *this;
+}
+
 Answers all_answers(const std::vector<SolverTally>& tallies) {
   Answers all;
-  for (const SolverTally& tally : tallies) {
-    all.sat += tally.answers.sat;
-    all.unsat += tally.answers.unsat;
-    all.unknown += tally.answers.unknown;
-    all.error += tally.answers.error;
-  }
+  for (const SolverTally& tally : tallies) all += tally.answers;
   return all;
 }
 

@@ -21,6 +21,8 @@ struct Answers {
   uint64_t unsat = 0;
   uint64_t unknown = 0;
   uint64_t error = 0;
+
+  Answers& operator+=(const Answers& other);
 };
 
 struct SolverTally {

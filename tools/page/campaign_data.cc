@@ -40,10 +40,7 @@ void read_record(const Json& record, CampaignData& data) {
 void add(const Sample& row, Sample& sums) {
   sums.seconds += row.seconds;
   sums.executions += row.executions;
-  sums.answers.sat += row.answers.sat;
-  sums.answers.unsat += row.answers.unsat;
-  sums.answers.unknown += row.answers.unknown;
-  sums.answers.error += row.answers.error;
+  sums.answers += row.answers;
   sums.solver_seconds += row.solver_seconds;
   sums.reference_seconds += row.reference_seconds;
   sums.our_seconds += row.our_seconds;
@@ -115,7 +112,7 @@ Result<CampaignData> read_campaign(const fs::path& folder) {
   if (!statistics) return statistics.error();
   const Result<PartTotals> totals = statistics->totals();
   if (!totals) return totals.error();
-  data.totals = *totals;
+  data.parts = totals->parts;
   const Result<std::vector<Sample>> rows = statistics->samples();
   if (!rows) return rows.error();
   read_history(*rows, data);

@@ -29,7 +29,7 @@ struct CampaignData {
   std::string name;      // the target, or the solvers: "z3", "z3 5.4 and cvc5"
   std::string engine;    // "libfuzzer", "afl", "none"
   std::string settings;  // other settings, one line
-  PartTotals totals;
+  uint64_t parts = 0;
   Sample sums;  // of the last rows of all parts; coverage, corpus, findings: the last ones
   std::vector<Moment> history;
   std::vector<fuzzing::StrategyCount> strategies;

@@ -41,7 +41,7 @@ std::string tiles(const CampaignData& data) {
   if (sums.corpus > 0) html += tile("inputs kept", grouped(sums.corpus));
   if (answers > 0)
     html += tile("of the answers are sat or unsat", fmt::format("{} %", 100 * decided / answers));
-  html += tile(data.totals.parts > 1 ? fmt::format("in {} parts", data.totals.parts) : "time",
+  html += tile(data.parts > 1 ? fmt::format("in {} parts", data.parts) : "time",
                duration(sums.seconds));
   return html + "</section>\n";
 }

@@ -52,7 +52,7 @@ TEST_F(PageTest, PartsFollowEachOther) {
   const Result<CampaignData> data = read_campaign(folder_.path());
   ASSERT_TRUE(data.ok()) << data.error().message;
   EXPECT_EQ(data->name, "z3<5>");
-  EXPECT_EQ(data->totals.parts, 2U);
+  EXPECT_EQ(data->parts, 2U);
   ASSERT_EQ(data->history.size(), 3U);
   EXPECT_EQ(data->history[1].rate, 20);
   EXPECT_EQ(data->history[2].seconds, 24);

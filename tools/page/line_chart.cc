@@ -7,7 +7,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tools/page/html.h"
+#include "tools/page/numbers.h"
+#include "tools/regress/junit.h"
 
 namespace gadfly::tools::inline page {
 namespace {
@@ -59,7 +60,7 @@ std::string line_chart(const std::string& title,
   std::string svg = fmt::format(
       "<figure><figcaption>{}</figcaption><svg viewBox=\"0 0 {} {}\" role=\"img\" "
       "aria-label=\"{}: {} at the end\">",
-      escaped(title), kWidth, kHeight, escaped(title), short_number(points.back().second));
+      xml_escaped(title), kWidth, kHeight, xml_escaped(title), short_number(points.back().second));
   for (double value = 0; value <= top + step / 2; value += step)
     svg += fmt::format(
         "<line class=\"grid\" x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>"

@@ -11,10 +11,11 @@
 
 #include "harness/findings/finding.h"
 #include "tools/console/files.h"
-#include "tools/page/html.h"
 #include "tools/page/line_chart.h"
 #include "tools/page/line_difference.h"
+#include "tools/page/numbers.h"
 #include "tools/page/share_bar.h"
+#include "tools/regress/junit.h"
 
 namespace gadfly::tools::inline page {
 
@@ -50,7 +51,7 @@ std::string difference(const std::string& parent, const std::string& input) {
   std::string html = "<pre>";
   for (const ChangedLine& change : line_difference(parent, input)) {
     const char* kind = change.sign == '-' ? "del" : change.sign == '+' ? "ins" : "span";
-    html += fmt::format("<{0}>{1} {2}</{0}>\n", kind, change.sign, escaped(change.line));
+    html += fmt::format("<{0}>{1} {2}</{0}>\n", kind, change.sign, xml_escaped(change.line));
   }
   return html + "</pre>";
 }
@@ -59,10 +60,10 @@ std::string finding(const FoundScript& found) {
   const harness::Verdict& verdict = found.finding->verdict;
   std::string html =
       fmt::format("<details><summary><b>{}</b> {} <code>{}</code></summary><p>{}</p>",
-                  escaped(harness::to_string(verdict.kind)), escaped(verdict.culprit),
-                  escaped(verdict.signature), escaped(verdict.reason));
+                  xml_escaped(harness::to_string(verdict.kind)), xml_escaped(verdict.culprit),
+                  xml_escaped(verdict.signature), xml_escaped(verdict.reason));
   html += fmt::format("<h4>{}</h4><pre>{}</pre>", found.input.empty() ? "Script" : "Reduced script",
-                      escaped(found.text));
+                      xml_escaped(found.text));
   const std::string& input = found.input.empty() ? found.text : found.input;
   if (!found.parent.empty())
     html += "<h4>What the mutation changed</h4>" + difference(found.parent, input);
@@ -116,12 +117,12 @@ std::string table(const std::string& title, const std::vector<std::string>& head
   if (rows.empty()) return "";
   double most = 0;
   for (const auto& [amount, cells] : rows) most = std::max(most, amount);
-  std::string html = "<section><h2>" + escaped(title) + "</h2><table><tr>";
-  for (const std::string& name : head) html += "<th>" + escaped(name) + "</th>";
+  std::string html = "<section><h2>" + xml_escaped(title) + "</h2><table><tr>";
+  for (const std::string& name : head) html += "<th>" + xml_escaped(name) + "</th>";
   html += "<th></th></tr>\n";
   for (const auto& [amount, cells] : rows) {
     html += "<tr>";
-    for (const std::string& cell : cells) html += "<td>" + escaped(cell) + "</td>";
+    for (const std::string& cell : cells) html += "<td>" + xml_escaped(cell) + "</td>";
     html += fmt::format("<td><meter max=\"1\" value=\"{:.3f}\"></meter></td></tr>\n",
                         most > 0 ? amount / most : 0);
   }
@@ -159,15 +160,16 @@ std::string logics(const CampaignData& data) {
 }  // namespace
 
 std::string campaign_page(const CampaignData& data) {
-  const std::string title = escaped("Gadfly: " + data.name);
+  const std::string title = xml_escaped("Gadfly: " + data.name);
   std::string html = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{0}</title>\n<style>\n{1}</style></head>\n<body><main>\n<h1>{0}</h1>\n<p>{2}</p>\n",
       title, embedded_style().front().second,
-      escaped((data.engine == "none" ? "Without coverage" : "Guided by coverage, " + data.engine) +
-              (data.settings.empty() ? "" : "; " + data.settings) + "; Gadfly " +
-              std::string(harness::gadfly_version())));
+      xml_escaped(
+          (data.engine == "none" ? "Without coverage" : "Guided by coverage, " + data.engine) +
+          (data.settings.empty() ? "" : "; " + data.settings) + "; Gadfly " +
+          std::string(harness::gadfly_version())));
   html +=
       tiles(data) + findings(data) + curves(data) + shares(data) + strategies(data) + logics(data);
   return html + "</main></body></html>\n";

@@ -5,7 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "tools/page/html.h"
+#include "tools/page/numbers.h"
+#include "tools/regress/junit.h"
 
 namespace gadfly::tools::inline page {
 
@@ -21,14 +22,14 @@ std::string share_bar(const std::string& title, const std::vector<BarPart>& shar
     if (percent > 0)
       bar += fmt::format(
           "<span class=\"s{}\" style=\"flex-grow:{:.3f}\" title=\"{} {:.1f} %\"></span>", i,
-          percent, escaped(share.name), percent);
+          percent, xml_escaped(share.name), percent);
     legend += fmt::format("<li><i class=\"s{}\"></i>{} <b>{}</b> {:.0f} %</li>", i,
-                          escaped(share.name), escaped(share.text), percent);
+                          xml_escaped(share.name), xml_escaped(share.text), percent);
   }
   return fmt::format(
       "<figure><figcaption>{}</figcaption><div class=\"bar\">{}</div><ul class=\"legend\">{}</ul>"
       "</figure>\n",
-      escaped(title), bar, legend);
+      xml_escaped(title), bar, legend);
 }
 
 }  // namespace gadfly::tools::inline page

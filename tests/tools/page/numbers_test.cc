@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "tools/page/html.h"
+#include "tools/page/numbers.h"
 
 #include <gtest/gtest.h>
 
 #include "tools/page/line_chart.h"
 #include "tools/page/share_bar.h"
+#include "tools/regress/junit.h"
 
 namespace gadfly::tools {
 namespace {
 
 TEST(Html, TextIsEscaped) {
-  EXPECT_EQ(escaped("(<= x \"&\")>"), "(&lt;= x &quot;&amp;&quot;)&gt;");
+  EXPECT_EQ(xml_escaped("(<= x \"&\")>"), "(&lt;= x &quot;&amp;&quot;)&gt;");
 }
 
 TEST(Html, NumbersAreForPeople) {

@@ -1,35 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Escapes text and writes numbers for people.
-#include "tools/page/html.h"
+// Writes numbers for people.
+#include "tools/page/numbers.h"
 
 #include <fmt/format.h>
 
 #include <cmath>
 
 namespace gadfly::tools::inline page {
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 std::string grouped(uint64_t number) {
   std::string digits = std::to_string(number);

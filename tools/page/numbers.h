@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pieces of HTML that several parts of the page use.
+// Numbers for people, as several parts of the page write them. Text is escaped by xml_escaped()
+// (tools/regress/junit.h).
 #pragma once
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 namespace gadfly::tools::inline page {
-
-// Returns the text with the signs of HTML escaped, for text and for attributes in quotes.
-std::string escaped(std::string_view text);
 
 // Returns a number with a comma between groups of three digits: 1,234,567.
 std::string grouped(uint64_t number);

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# ci/package.sh: makes the Debian packages build/package/gadfly_VERSION_ARCHITECTURE.deb and gadfly-dev_....deb.
-# Made on Debian 12, they fit 12 and 13. `ci/package.sh --try SUITE...` also installs it in a fresh system of each suite
-# (debootstrap, as root, some minutes) and fuzzes two solvers of that system for a moment.
+# ci/package.sh: makes the Debian packages build/package/gadfly_VERSION_ARCHITECTURE.deb and
+# gadfly-dev_VERSION_ARCHITECTURE.deb. Made on Debian 12, they fit 12 and 13. `ci/package.sh --try
+# SUITE...` also installs the first in a fresh system of each suite (debootstrap, as root, some
+# minutes) and fuzzes two solvers of that system for a moment.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"

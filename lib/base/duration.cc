@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads pairs of a number and a unit.
+// Reads pairs of a number and a unit, and writes clocks.
 #include "lib/base/duration.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
 #include <limits>
-#include <string>
 
 namespace gadfly {
 namespace {
@@ -39,6 +40,14 @@ std::optional<double> read_duration(std::string_view text) {
     text.remove_prefix(text.empty() ? 0 : 1);
   }
   return total > 0 ? std::optional(total) : std::nullopt;
+}
+
+std::string clock_text(double seconds) {
+  const auto whole = static_cast<unsigned long long>(std::max(0.0, seconds));
+  char text[64];
+  std::snprintf(text, sizeof text, "%llu:%02llu:%02llu", whole / 3600 % 24, whole / 60 % 60,
+                whole % 60);
+  return (whole < 86400 ? "" : std::to_string(whole / 86400) + "d ") + text;
 }
 
 }  // namespace gadfly

@@ -17,13 +17,20 @@ namespace {
 constexpr size_t kDonors = 64;
 constexpr size_t kLongestDonor = size_t{1} << 16;  // bytes
 constexpr uint64_t kRequestsPerWeighing = 256;
+constexpr uint64_t kRequestsPerForeignInput = 4;
 // The largest number of stacked mutations of an input that the engine did not choose.
 constexpr uint32_t kMostOnOtherInput = 10;
 
-std::vector<std::string_view> strategy_names() {
+// The names in the tally: of the strategies, then of the exchange with other campaigns, if any.
+std::vector<std::string_view> tally_names(const fuzzing::Settings& settings) {
   std::vector<std::string_view> names;
   for (const Strategy& strategy : strategies()) names.push_back(strategy.name);
+  if (!settings.incoming.empty()) names.emplace_back("exchange");
   return names;
+}
+
+size_t exchange_place() {
+  return strategies().size();
 }
 
 }  // namespace
@@ -42,12 +49,13 @@ Adapter::Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool lab
     : mutator_(smtlib::TheorySet::standard()),
       lineage_(settings.lineage),
       credit_(read_weights(settings.weights)),
-      tally_(settings.strategy_counts, strategy_names()),
+      tally_(settings.strategy_counts, tally_names(settings)),
       adapts_(settings.adapt),
       ill_formed_rate_(settings.ill_formed_rate),
       usual_bytes_(usual_bytes),
       most_bytes_(settings.max_bytes),
-      mutant_(smtlib::TheorySet::standard()) {
+      mutant_(smtlib::TheorySet::standard()),
+      inbox_(settings.incoming) {
   limits_.max_nodes = settings.max_nodes;
   mutator_.set_weights(credit_.weights());
   read_sources(settings, mutator_);
@@ -57,6 +65,8 @@ Adapter::Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool lab
 
 std::string_view Adapter::mutate(const Request& chosen) {
   remember(chosen.bytes, chosen.other_input_percent != 0);
+  foreign_ = inputs_ % kRequestsPerForeignInput == 0 && take_foreign(chosen);
+  if (foreign_) return last_;
   const Request request = maybe_switch_input(chosen);
   const size_t own_limit =
       most_bytes_ != 0 ? most_bytes_ : std::max(usual_bytes_, request.bytes.size());
@@ -104,6 +114,17 @@ bool Adapter::mistake(const Request& request, Mutator::Mutant& mutant) {
   return true;
 }
 
+// Makes an input of another campaign the result. Returns false if there is none.
+bool Adapter::take_foreign(const Request& request) {
+  std::string input = inbox_.take(
+      most_bytes_ == 0 ? request.max_bytes : std::min<size_t>(request.max_bytes, most_bytes_));
+  if (input.empty()) return false;
+  last_ = std::move(input);
+  tally_.made(exchange_place());
+  if (adapts_) mutant_log_.note(last_, {exchange_place()});
+  return true;
+}
+
 // Returns the engine's request, or the same request for an input from the diversity pool.
 Adapter::Request Adapter::maybe_switch_input(Request request) const {
   uint64_t state = ~request.seed;
@@ -121,7 +142,7 @@ void Adapter::reward(std::string_view kept) {
   const std::optional<Provenance> trail = mutant_log_.take(kept);
   if (!trail) return;
   for (const size_t strategy : *trail) {
-    credit_.kept(strategy);
+    if (strategy != exchange_place()) credit_.kept(strategy);
     tally_.kept(strategy);
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The code that the adapters for all fuzzing engines share. It applies the settings from the
 // environment that have the reader "mutator" or "both" in lib/fuzzing/settings.def. It stacks
-// several mutations, uses earlier inputs of the engine as donors, and shortens or repairs inputs
-// that are too long or broken.
+// several mutations, uses earlier inputs of the engine as donors, shortens or repairs inputs that are
+// too long or broken, and passes inputs of other campaigns to the engine (inbox.h).
 #pragma once
 
 #include <string>
@@ -14,6 +14,7 @@
 #include "lib/fuzzing/strategy_tally.h"
 #include "mutator/credit.h"
 #include "mutator/engine/diverse_pool.h"
+#include "mutator/engine/inbox.h"
 #include "mutator/engine/mutant_log.h"
 #include "mutator/mutator.h"
 
@@ -42,11 +43,14 @@ class Adapter {
   };
   // Returns the mutant, valid until the next call. Its size is within the limits of the engine and
   // the adapter. If no mutation applies, returns the input, shortened if it is too long, or nothing
-  // if it cannot be shortened.
+  // if it cannot be shortened. One call in four returns an unchanged input of another campaign, if
+  // one is there.
   std::string_view mutate(const Request& request);
 
   // The strategies that made the last mutant, in order; empty if it is the unchanged input.
-  std::span<const size_t> provenance() const { return mutator_.provenance(); }
+  std::span<const size_t> provenance() const {
+    return foreign_ ? std::span<const size_t>() : mutator_.provenance();
+  }
 
   // Records that the engine kept the last mutant. If the engine does not report this, the adapter
   // notices it when the engine passes the mutant in as an input (mutant_log.h).
@@ -56,6 +60,7 @@ class Adapter {
   bool usable(std::string_view bytes);
 
  private:
+  bool take_foreign(const Request& request);
   Request maybe_switch_input(Request request) const;
   Mutator::Mutant attempt(const Request& request, std::string_view bytes);
   bool mistake(const Request& request, Mutator::Mutant& mutant);
@@ -80,6 +85,8 @@ class Adapter {
   std::string salvaged_;
   std::string misused_;
   DiversePool pool_;
+  Inbox inbox_;
+  bool foreign_ = false;             // the last result is an input of another campaign
   std::vector<std::string> donors_;  // the latest inputs, oldest first
   uint64_t inputs_ = 0;              // number of requests
   std::string last_;                 // the last mutant, which the engine may pass in again

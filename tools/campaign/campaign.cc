@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "lib/fuzzing/settings.h"
+#include "tools/campaign/preparation.h"
 #include "tools/campaign/scripts/seeds.h"
 #include "tools/console/files.h"
 
@@ -35,6 +36,7 @@ Campaign::Campaign(const CampaignOptions& options, const Output& output,
       folder_(options.out),
       driver_(std::move(driver)),
       checks_(std::move(checks)),
+      exchange_(options.exchange, folder_, accepted_by(options.target), options.max_len),
       rng_(options.seed),
       stop_(options.seconds),
       slots_(options.jobs),
@@ -91,6 +93,7 @@ void Campaign::tick() {
   for (size_t i = 0; i < slots_.size(); ++i) watch(i);
   poll_files();
   checks_->poll(driver_->kept_folders());
+  exchange_.poll(state_.seconds);
   count();
   if (is_blind() && state_.trouble.empty())
     state_.trouble = fmt::format(
@@ -135,6 +138,9 @@ void Campaign::start_worker(size_t number) {
   std::vector<std::string> environment = checks_->environment(number);
   environment.push_back(
       fuzzing::set(fuzzing::Setting::kStrategyCounts, fs::absolute(folder_.strategies()).string()));
+  if (!options_.exchange.empty())
+    environment.push_back(
+        fuzzing::set(fuzzing::Setting::kIncoming, fs::absolute(folder_.incoming()).string()));
   Result<process::ChildGroup> worker = process::ChildGroup::start(
       driver_->command({number, slot.generation, seed, std::move(environment)}));
   if (!worker) {

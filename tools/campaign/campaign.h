@@ -19,6 +19,7 @@
 #include "tools/campaign/campaign_summary.h"
 #include "tools/campaign/confirmation/input_checks.h"
 #include "tools/campaign/engine/engine_driver.h"
+#include "tools/campaign/exchange.h"
 #include "tools/campaign/history/recorder.h"
 #include "tools/campaign/unknown_alarm.h"
 #include "tools/console/output.h"
@@ -65,6 +66,7 @@ class Campaign {
   const CampaignFolder folder_;
   const std::unique_ptr<EngineDriver> driver_;
   const std::unique_ptr<InputChecks> checks_;
+  Exchange exchange_;
   CampaignState state_;
   Rng rng_;
   process::StopRequest stop_;

@@ -6,6 +6,7 @@
 //   crashes/       inputs on which a worker crashed, and inputs that were too slow
 //   findings/      one folder per finding     log/      what workers and builds printed
 //   afl/           one folder per instance of AFL++
+//   incoming/      inputs of other campaigns, on their way to the engine
 //   samples/       a share of the other inputs, on their way to the verify build
 //   smtlib.dict    words for an engine that mutates bytes
 //   statistics.sqlite  counts of all parts, every ten seconds (history/statistics.h)
@@ -34,6 +35,7 @@ class CampaignFolder {
   std::filesystem::path corpus() const { return root_ / "corpus"; }
   std::filesystem::path pending() const { return root_ / "pending"; }
   std::filesystem::path labels() const { return root_ / "labels"; }
+  std::filesystem::path incoming() const { return root_ / "incoming"; }
   std::filesystem::path samples() const { return root_ / "samples"; }
   std::filesystem::path crashes() const { return root_ / "crashes"; }
   std::filesystem::path findings() const { return root_ / "findings"; }

@@ -33,6 +33,7 @@ struct CampaignOptions {
   std::vector<std::string> command;  // of a solver's own binary, which afl-fuzz runs
   std::string arbiter;               // a solver that only checks candidates; may be empty
   std::vector<std::string> seeds;    // files and folders
+  std::vector<std::string> exchange;  // folders whose new scripts are executed, too
   double seconds = 60;
   uint64_t runs = 0;    // the campaign also ends after N executions; 0: no limit
   size_t findings = 0;  // or after N distinct findings; 0: no limit

@@ -13,9 +13,7 @@
 #include "tools/console/profiles.h"
 
 namespace gadfly::tools::inline campaign {
-namespace {
 
-// What the solver of a fuzz target accepts; nothing if that is unknown.
 std::optional<smtlib::Profile> accepted_by(const std::string& target) {
   if (target.empty()) return std::nullopt;
   const std::string solver = solver_of(target);
@@ -24,8 +22,6 @@ std::optional<smtlib::Profile> accepted_by(const std::string& target) {
   if (!facts || facts->refusals == nullptr) return std::nullopt;
   return common_profile({&target, 1});
 }
-
-}  // namespace
 
 Prepared prepare_campaign(const CampaignOptions& options, const Output& output, Json record,
                           bool needs_seeds) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "lib/base/exit_codes.h"
 #include "lib/base/folder_lock.h"
@@ -19,6 +20,9 @@ struct Prepared {
   SeedCount seeds;
   std::optional<FolderLock> lock;  // of the folder, to be held as long as the campaign runs
 };
+
+// Returns what the solver of a fuzz target accepts; nothing if that is unknown.
+std::optional<smtlib::Profile> accepted_by(const std::string& target);
 
 // `record`: settings for campaign.json beside those of every campaign. `needs_seeds`: it is an
 // error if there is no seed. It is always one if seeds are given and none can be used.

@@ -23,11 +23,13 @@
 #include "tools/campaign/campaign_folder.h"
 #include "tools/campaign/command_campaign.h"
 #include "tools/campaign/engine/afl_program.h"
+#include "tools/campaign/group/group.h"
 #include "tools/campaign/guided_campaign.h"
 #include "tools/campaign/history/statistics.h"
 #include "tools/campaign/unguided_campaign.h"
 #include "tools/cli/fuzz/fuzz_kind.h"
 #include "tools/cli/fuzz/given_options.h"
+#include "tools/cli/fuzz/group_plan.h"
 #include "tools/cli/solver_settings.h"
 #include "tools/cli/subcommand.h"
 #include "tools/console/banks.h"
@@ -47,6 +49,7 @@ struct FuzzOptions {
   std::string time = "60s";
   std::optional<uint64_t> seed;
   FuzzKind kind = FuzzKind::kTarget;
+  std::vector<Engine> engines = {Engine::kLibFuzzer};
   bool unguided = false;
   std::string command;  // of a solver's own binary
   double timeout = 0;   // seconds; 0: not given
@@ -157,7 +160,8 @@ fs::path campaigns_folder() {
 Result<Done> resume(CLI::App& subcommand, FuzzOptions& options) {
   CampaignOptions& campaign = options.campaign;
   const std::vector<std::string> given = options.arguments;
-  const std::string target = options.unguided ? "unguided" : given.empty() ? "" : given.front();
+  const std::vector<std::string> targets = leading_targets(given);
+  const std::string target = options.unguided ? "unguided" : group_name(targets);
   make_absolute(subcommand);
   if (campaign.out.empty())
     campaign.out = newest_campaign(campaigns_folder(), target.empty() ? "" : target + "-2");
@@ -168,26 +172,34 @@ Result<Done> resume(CLI::App& subcommand, FuzzOptions& options) {
   const Result<Json> record = read_record(campaign.out);
   if (!record) return record.error();
   const Json options_before = record->value("options", Json::object());
-  // A target alone has the seeds from before.
+  // Targets without seeds have the seeds from before.
   constexpr const char* kArguments = "TARGET_SEEDS";
   const Json before = options_before.value(kArguments, Json::array());
-  if (given.size() == 1 && !before.empty() && before.front() == given.front())
+  if (given.size() == targets.size() && given.size() <= before.size() &&
+      std::equal(given.begin(), given.end(), before.begin()))
     subcommand.get_option(kArguments)->clear();
   GADFLY_TRY(give_again(subcommand, options_before));
   std::error_code code;
   options.keeps_seeds =
       (given.empty() || Json(subcommand.get_option(kArguments)->results()) == before) &&
       !fs::is_empty(CampaignFolder(campaign.out).seeds(), code) && !code;
-  if (record->contains("target") && !given.empty() && record->at("target") != given.front())
+  const bool group = record->contains("targets");
+  const std::string target_before =
+      group ? group_name(record->at("targets").get<std::vector<std::string>>())
+            : record->value("target", "");
+  if (!target_before.empty() && !given.empty() && target_before != target)
     return Error{ErrorCode::kUnsupported,
                  fmt::format("the campaign in {} is one of {}, not of {}", campaign.out.string(),
-                             record->value("target", ""), given.front())};
+                             target_before, target)};
   if (!options.seed && record->contains("seed")) options.seed = record->value("seed", uint64_t{0});
-  const Result<Statistics> statistics = Statistics::open(CampaignFolder(campaign.out).statistics());
-  if (!statistics) return statistics.error();
-  const Result<PartTotals> totals = statistics->totals();
-  if (!totals) return totals.error();
-  campaign.part = totals->parts;
+  if (!group) {  // each campaign of a group counts its own parts
+    const Result<Statistics> statistics =
+        Statistics::open(CampaignFolder(campaign.out).statistics());
+    if (!statistics) return statistics.error();
+    const Result<PartTotals> totals = statistics->totals();
+    if (!totals) return totals.error();
+    campaign.part = totals->parts;
+  }
   const std::string folder = record->value("folder", "");
   if (!folder.empty()) fs::current_path(folder, code);
   if (code)
@@ -228,6 +240,62 @@ void draw_page(const Output& output, const fs::path& folder) {
     output.text("page         " + campaign.page().string());
 }
 
+// Returns whether all seeds are files or folders; prints an error if one is not.
+bool can_read(const Output& output, const std::vector<std::string>& seeds) {
+  for (const std::string& name : seeds) {
+    const Result<std::vector<std::string>> found = expand(name);
+    if (found && name != "-") continue;
+    output.error(name,
+                 found ? Error{ErrorCode::kIo, "seeds must be files or folders"} : found.error());
+    return false;
+  }
+  return true;
+}
+
+// Sets the folder of a new campaign, unless it was given. Prints an error and returns false if
+// another campaign is there that is not continued.
+bool choose_folder(const Output& output, CampaignOptions& campaign, const std::string& name) {
+  if (campaign.out.empty())
+    campaign.out = campaigns_folder() / fmt::format("{}-{:%Y%m%dT%H%M%SZ}-{}", name,
+                                                    fmt::gmtime(std::time(nullptr)),
+                                                    campaign.first_seed);
+  std::error_code code;
+  if (campaign.resume || !fs::exists(CampaignFolder(campaign.out).record(), code)) return true;
+  output.complain(
+      fmt::format("there is a campaign in {}: continue it with --resume, or choose another --out",
+                  campaign.out.string()));
+  return false;
+}
+
+// Runs a campaign for each target and engine, side by side.
+ExitCode fuzz_group(const Output& output, FuzzOptions& options,
+                    const std::vector<std::string>& targets) {
+  CampaignOptions& campaign = options.campaign;
+  campaign.seeds = options.arguments;
+  campaign.first_seed = options.seed.value_or(std::random_device()());
+  if (!can_read(output, campaign.seeds) ||
+      !choose_folder(output, campaign, group_name(targets)))
+    return kExitBadInput;
+  for (const std::string& target : targets)
+    if (const auto choice = choose_references(campaign.reference, target); !choice) {
+      output.complain(choice.error().message);
+      return kExitBadInput;
+    }
+  const Result<GroupPlan> plan = plan_group(targets, options.engines, campaign);
+  if (!plan) {
+    output.complain(plan.error().message);
+    return kExitBadInput;
+  }
+  for (const GroupMember& member : plan->members) {
+    const Result<Done> built = build_campaign_target(member.target, member.engine, output);
+    const Result<FuzzTarget> found = find_fuzz_target(member.target, member.engine);
+    if (built && found) continue;
+    output.complain(built ? found.error().message : built.error().message);
+    return kExitEnvironment;
+  }
+  return run_group(*plan, output);
+}
+
 ExitCode fuzz(const Output& output, FuzzOptions& options) {
   CampaignOptions& campaign = options.campaign;
   const auto usage = [&](std::string_view message) {
@@ -244,8 +312,12 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
       return usage(
           "no target given: for example `gadfly fuzz boolector`; `gadfly doctor` lists the "
           "targets");
-    campaign.target = options.arguments.front();
-    options.arguments.erase(options.arguments.begin());
+    const std::vector<std::string> targets = leading_targets(options.arguments);
+    options.arguments.erase(options.arguments.begin(),
+                            options.arguments.begin() + static_cast<ptrdiff_t>(targets.size()));
+    if (targets.size() > 1 || options.engines.size() > 1)
+      return fuzz_group(output, options, targets);
+    campaign.target = targets.front();
     const Result<ReferenceChoice> choice = choose_references(campaign.reference, campaign.target);
     if (!choice) return usage(choice.error().message);
     if (!choice->note.empty()) output.complain(choice->note);
@@ -282,29 +354,16 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
     }
     campaign.seeds = *seeds;
   }
-  for (const std::string& seeds : campaign.seeds) {
-    if (const Result<std::vector<std::string>> found = expand(seeds); !found || seeds == "-") {
-      output.error(seeds,
-                   found ? Error{ErrorCode::kIo, "seeds must be files or folders"} : found.error());
-      return kExitBadInput;
-    }
-  }
+  if (!can_read(output, campaign.seeds)) return kExitBadInput;
   campaign.seconds = *read_duration(options.time);
   campaign.settings.timeout_ms = static_cast<uint32_t>(options.timeout * 1000);
   campaign.settings.memory_mib = options.memory;
   campaign.memory_mib = options.memory.value_or(campaign.memory_mib);
   campaign.first_seed = options.seed.value_or(std::random_device()());
   campaign.seed = seed_of_part(campaign.first_seed, campaign.part);
-  if (campaign.out.empty())
-    campaign.out = campaigns_folder() /
-                   fmt::format("{}-{:%Y%m%dT%H%M%SZ}-{}",
-                               options.kind == FuzzKind::kUnguided ? "unguided" : campaign.target,
-                               fmt::gmtime(std::time(nullptr)), campaign.seed);
-  std::error_code code;
-  if (!campaign.resume && fs::exists(CampaignFolder(campaign.out).record(), code))
-    return usage(
-        fmt::format("there is a campaign in {}: continue it with --resume, or choose another --out",
-                    campaign.out.string()));
+  if (!choose_folder(output, campaign,
+                     options.kind == FuzzKind::kUnguided ? "unguided" : campaign.target))
+    return kExitBadInput;
   const ExitCode exit_code = options.kind == FuzzKind::kCommand    ? run_command(campaign, output)
                              : options.kind == FuzzKind::kUnguided ? run_unguided(campaign, output)
                                                                    : run_guided(campaign, output);
@@ -320,18 +379,22 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
   CampaignOptions& campaign = options->campaign;
   subcommand->add_option(
       "TARGET_SEEDS", options->arguments,
-      fmt::format("The fuzz target ({}; built if it does not exist; omit it with --unguided), "
+      fmt::format("The fuzz target ({}; built if it does not exist; omit it with --unguided), or "
+                  "several, whose campaigns run side by side and exchange what they keep; "
                   "then seeds: scripts or folders; default seeds: the repository's corpus/, and "
                   "CVC4's regressions if they are imported",
                   fmt::join(buildable_targets(), ", ")));
   subcommand
       ->add_option_function<std::string>(
           "--engine",
-          [&campaign](const std::string& name) {
-            campaign.engine = name == "afl" ? Engine::kAfl : Engine::kLibFuzzer;
+          [options = options.get()](const std::string& name) {
+            options->engines.clear();
+            if (name != "afl") options->engines.push_back(Engine::kLibFuzzer);
+            if (name != "libfuzzer") options->engines.push_back(Engine::kAfl);
+            options->campaign.engine = options->engines.front();
           },
-          "Fuzzing engine")
-      ->check(CLI::IsMember({"libfuzzer", "afl"}))
+          "Fuzzing engine; both: a campaign with each, side by side")
+      ->check(CLI::IsMember({"libfuzzer", "afl", "both"}))
       ->default_str("libfuzzer");
   subcommand->add_option("--time", options->time, "Duration, such as 60s, 10m, 1h30m, 2d")
       ->check(check_time)
@@ -345,7 +408,9 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
                    "Also end after N different findings, without the candidates that still "
                    "wait; default: 0, no limit")
       ->check(CLI::NonNegativeNumber);
-  subcommand->add_option("-j,--jobs", campaign.jobs, "Number of parallel workers")
+  subcommand
+      ->add_option("-j,--jobs", campaign.jobs,
+                   "Number of parallel workers; of several targets, each has this number")
       ->check(CLI::Range(1U, 1024U))
       ->capture_default_str();
   subcommand->add_option("--seed", options->seed, "Random seed; default: a random number")
@@ -389,6 +454,13 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
       "--resume", campaign.resume,
       "Continue the campaign in --out, or the newest one of the target, with the seeds and options "
       "that it was started with; options given now come first");
+  subcommand
+      ->add_option("--exchange", campaign.exchange,
+                   "Also execute the scripts that appear in this folder, such as corpus/ of another "
+                   "campaign, or a folder that is synchronized with another machine; repeat it for "
+                   "each folder")
+      ->allow_extra_args(false)
+      ->type_name("DIR");
   subcommand->add_option("--max-len", campaign.max_len, "Maximum size of an input, in bytes")
       ->check(CLI::Range(size_t{16}, size_t{1} << 20))
       ->capture_default_str();

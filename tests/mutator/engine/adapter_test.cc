@@ -240,6 +240,31 @@ TEST(AdapterTest, StrategiesAreCountedInAFile) {
   EXPECT_EQ(kept, adapter.provenance().size());
 }
 
+TEST(AdapterTest, InputsOfOtherCampaignsArePassedOnOnceAndUnchanged) {
+  const Folder folder;
+  const std::string incoming = folder / "incoming";
+  const std::string counts = folder / "strategies";
+  const std::string foreign = "(assert false) ; of another campaign\n(check-sat)\n";
+  folder.write("incoming/a", foreign);
+  folder.write("incoming/b", std::string(kMostBytes + 1, ' '));
+  const Environment inbox("GADFLY_INCOMING", incoming.c_str());
+  const Environment tally("GADFLY_STRATEGY_COUNTS", counts.c_str());
+  Adapter adapter;
+  size_t passed = 0;
+  for (uint64_t seed = 0; seed < 40; ++seed) {
+    if (mutate(adapter, corpus()[0].text, seed) != foreign) continue;
+    ++passed;
+    EXPECT_TRUE(adapter.provenance().empty());
+    adapter.kept();
+  }
+  EXPECT_EQ(passed, 1U);
+  EXPECT_TRUE(std::filesystem::is_empty(incoming));
+  const fuzzing::StrategyCount last = fuzzing::StrategyTally::read(counts).back();
+  EXPECT_EQ(last.name, "exchange");
+  EXPECT_EQ(last.made, 1U);
+  EXPECT_EQ(last.kept, 1U);
+}
+
 TEST(AdapterTest, AShareOfTheMutantsIsIllFormedOnPurpose) {
   constexpr std::string_view kScript =
       "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(assert (= x 2))(check-sat)";

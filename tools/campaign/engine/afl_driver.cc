@@ -28,6 +28,14 @@ constexpr const char* kSyncMark = "sync:";  // of an input that another instance
 constexpr const char* kNoSeed = "valid input seed that does not";  // in its reason to exit
 constexpr uint32_t kBytesWorker = 3;  // from 3 workers on, the last mutates bytes
 
+std::string name_of(size_t slot) {
+  return slot == 0 ? "main" : fmt::format("secondary{}", slot);
+}
+
+fs::path afl_folder(const CampaignFolder& folder, size_t slot) {
+  return fs::absolute(folder.root()) / "afl" / name_of(slot);
+}
+
 // The files of AFL++ in a folder: id:000007,src:000003,...
 std::vector<fs::path> entries(const fs::path& folder) {
   std::vector<fs::path> files;
@@ -60,7 +68,7 @@ class AflDriver : public EngineDriver {
                                           "-i",
                                           fs::absolute(folder_.seeds()).string(),
                                           "-o",
-                                          out().string(),
+                                          folder_of(slot).parent_path().string(),
                                           slot == 0 ? "-M" : "-S",
                                           name_of(slot),
                                           "-m",
@@ -194,9 +202,8 @@ class AflDriver : public EngineDriver {
   uint64_t executions() const override { return executions_; }
 
   std::vector<fs::path> kept_folders() const override {
-    std::vector<fs::path> folders = {folder_.seeds()};
-    for (size_t slot = 0; slot < instances_.size(); ++slot)
-      folders.push_back(folder_of(slot) / "queue");
+    std::vector<fs::path> folders = afl_queues(folder_, options_.jobs);
+    folders.insert(folders.begin(), folder_.seeds());
     return folders;
   }
 
@@ -207,11 +214,7 @@ class AflDriver : public EngineDriver {
     bool log_read = false;  // up to the result of each seed
   };
 
-  fs::path out() const { return fs::absolute(folder_.root()) / "afl"; }
-  static std::string name_of(size_t slot) {
-    return slot == 0 ? "main" : fmt::format("secondary{}", slot);
-  }
-  fs::path folder_of(size_t slot) const { return out() / name_of(slot); }
+  fs::path folder_of(size_t slot) const { return afl_folder(folder_, slot); }
 
   // Seeds on which the target crashed while AFL++ read them: AFL++ skips them and does not keep
   // them.
@@ -268,6 +271,12 @@ Result<std::unique_ptr<EngineDriver>> make_afl_driver(const CampaignOptions& opt
                  "afl-fuzz is not installed; ci/setup.sh installs it (Debian's package afl++)"};
   return std::unique_ptr<EngineDriver>(
       std::make_unique<AflDriver>(options, folder, std::move(afl_fuzz), std::move(program)));
+}
+
+std::vector<fs::path> afl_queues(const CampaignFolder& folder, uint32_t jobs) {
+  std::vector<fs::path> queues;
+  for (uint32_t slot = 0; slot < jobs; ++slot) queues.push_back(afl_folder(folder, slot) / "queue");
+  return queues;
 }
 
 void warn_without_mutator(const Output& output) {

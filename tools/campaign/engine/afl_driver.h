@@ -3,7 +3,10 @@
 // exchange what they find, each with libgadfly_afl.so as its mutator.
 #pragma once
 
+#include <cstdint>
+#include <filesystem>
 #include <memory>
+#include <vector>
 
 #include "lib/base/result.h"
 #include "tools/campaign/campaign_folder.h"
@@ -18,6 +21,9 @@ namespace gadfly::tools::inline campaign {
 Result<std::unique_ptr<EngineDriver>> make_afl_driver(const CampaignOptions& options,
                                                       const CampaignFolder& folder,
                                                       AflProgram program);
+
+// Returns the folders in which the instances of a campaign with `jobs` workers keep inputs.
+std::vector<std::filesystem::path> afl_queues(const CampaignFolder& folder, uint32_t jobs);
 
 // Prints a warning if there is no libgadfly_afl.so, which mutates scripts.
 void warn_without_mutator(const Output& output);

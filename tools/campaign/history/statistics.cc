@@ -101,6 +101,14 @@ Result<Statistics> Statistics::open(const std::filesystem::path& file) {
   return statistics;
 }
 
+Result<Statistics> Statistics::open_to_read(const std::filesystem::path& file) {
+  sqlite3* opened = nullptr;
+  const int code = sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READONLY, nullptr);
+  Statistics statistics(opened);
+  if (code != SQLITE_OK) return error_of(opened);
+  return statistics;
+}
+
 Result<PartTotals> Statistics::totals() const {
   Statement rows(database_.get(),
                  "select count(*), total(seconds), sum(executions), sum(sat), sum(unsat), "

@@ -41,6 +41,9 @@ class Statistics {
   // made it.
   static Result<Statistics> open(const std::filesystem::path& file);
 
+  // Opens the database that another process writes, to read it. kIo if it is not there yet.
+  static Result<Statistics> open_to_read(const std::filesystem::path& file);
+
   // Returns the sums of the last rows of all parts.
   Result<PartTotals> totals() const;
 

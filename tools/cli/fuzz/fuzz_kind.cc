@@ -19,7 +19,7 @@ constexpr PartialOption kPartialOptions[] = {
     {"--arbiter", false, true, true},       {"--chain", false, true, false},
     {"--timeout", false, true, true},       {"--unguided", false, true, false},
     {"--crash", false, true, true},         {"--no-self-checks", false, true, true},
-    {"--solver-options", true, true, false}};
+    {"--solver-options", true, true, false}, {"--exchange", true, false, true}};
 
 }  // namespace
 

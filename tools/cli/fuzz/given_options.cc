@@ -54,8 +54,10 @@ void make_absolute(CLI::App& subcommand) {
   for (CLI::Option* option : subcommand.get_options()) {
     const std::string type = option->get_type_name();
     if (option->count() == 0 || (type != "FILE" && type != "DIR")) continue;
-    const std::string value = option->results().front();
-    if (value != "none") set(*option, {fs::absolute(value).string()});
+    std::vector<std::string> values = option->results();
+    for (std::string& value : values)
+      if (value != "none") value = fs::absolute(value).string();
+    set(*option, values);
   }
 }
 

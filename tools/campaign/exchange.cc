@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copies new scripts of other campaigns to incoming/ (exchange.h). A file counts as written if it
+// is older than a second, and as new if neither its path nor its content was seen before.
+#include "tools/campaign/exchange.h"
+
+#include <chrono>
+#include <system_error>
+
+#include "lib/base/file.h"
+#include "lib/base/hash.h"
+#include "lib/smtlib/compatibility/checker.h"
+#include "tools/campaign/scripts/seeds.h"
+
+namespace gadfly::tools::inline campaign {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kInterval = 2;        // seconds between two looks at the folders
+constexpr size_t kMostWaiting = 1000;  // files in incoming/; the rest waits where it is
+constexpr std::chrono::seconds kWritten(1);
+
+}  // namespace
+
+Exchange::Exchange(std::vector<std::string> sources, CampaignFolder folder,
+                   std::optional<smtlib::Profile> profile, size_t max_len)
+    : sources_(std::move(sources)),
+      folder_(std::move(folder)),
+      profile_(std::move(profile)),
+      max_len_(max_len),
+      script_(smtlib::TheorySet::standard()) {}
+
+void Exchange::poll(double seconds) {
+  if (sources_.empty() || seconds < next_) return;
+  next_ = seconds + kInterval;
+  std::error_code code;
+  fs::create_directories(folder_.incoming(), code);
+  size_t waiting = count_files(folder_.incoming());
+  const fs::file_time_type written = fs::file_time_type::clock::now() - kWritten;
+  for (const std::string& source : sources_) {
+    for (fs::directory_iterator it(source, code), end; !code && it != end; it.increment(code)) {
+      std::error_code gone;
+      if (waiting >= kMostWaiting) return;
+      if (it->path().filename().string().starts_with('.') || !it->is_regular_file(gone) ||
+          it->last_write_time(gone) > written || gone ||
+          !files_.insert(hash_bytes(it->path().string())).second)
+        continue;
+      waiting += offer(it->path()) ? 1 : 0;
+    }
+  }
+}
+
+// Returns whether it has copied the file.
+bool Exchange::offer(const fs::path& file) {
+  const std::optional<std::string> text = read_file(file);
+  std::error_code code;
+  if (!text || text->size() > max_len_ || !contents_.insert(hash_bytes(*text)).second ||
+      fs::exists(seed_copy(folder_.seeds(), *text), code) || !script_.read(*text) ||
+      script_.commands().empty() ||
+      (profile_ && !smtlib::incompatibilities(script_, *profile_).empty()))
+    return false;
+  return write_atomically(folder_.incoming() / hex(hash_bytes(*text)), *text).ok();
+}
+
+}  // namespace gadfly::tools::inline campaign

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+// Starts one process per campaign, passes their messages on, shows a table of their counts, and
+// prints their summaries (group.h).
+#include "tools/campaign/group/group.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <optional>
+#include <thread>
+
+#include "lib/base/file.h"
+#include "lib/base/folder_lock.h"
+#include "lib/process/child_group.h"
+#include "lib/process/interrupt.h"
+#include "tools/campaign/campaign_folder.h"
+#include "tools/campaign/engine/afl_driver.h"
+#include "tools/campaign/group/group_table.h"
+#include "tools/campaign/screen/live_block.h"
+#include "tools/console/files.h"
+
+namespace gadfly::tools::inline campaign {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::milliseconds kTick(500);
+constexpr double kTableInterval = 2;        // seconds between two tables on a terminal
+constexpr double kPlainTableInterval = 60;  // and elsewhere
+constexpr double kShortLife = 60;           // seconds
+constexpr uint32_t kShortLives = 3;         // in a row; then a member is not started again
+
+// Returns the folders in which a member keeps inputs.
+std::vector<fs::path> kept_by(const GroupPlan& plan, const GroupMember& member) {
+  const CampaignFolder folder(plan.folder / member.name);
+  if (member.engine == Engine::kLibFuzzer) return {folder.corpus()};
+  return afl_queues(folder, plan.jobs);
+}
+
+// A member and its process.
+class Runner {
+ public:
+  Runner(const GroupPlan& plan, const GroupMember& member)
+      : plan_(plan), member_(member), folder_(plan.folder / member.name) {}
+
+  const std::string& name() const { return member_.name; }
+  const CampaignFolder& folder() const { return folder_; }
+  bool running() const { return process_.has_value(); }
+  ExitCode code() const { return code_; }
+
+  Result<Done> start(double now) {
+    std::vector<std::string> arguments = {command_file().string(), "fuzz",
+                                          "--out=" + fs::absolute(folder_.root()).string()};
+    std::error_code code;
+    if (fs::exists(folder_.record(), code)) arguments.emplace_back("--resume");
+    for (const GroupMember& other : plan_.members)
+      if (other.name != member_.name)
+        for (const fs::path& kept : kept_by(plan_, other))
+          arguments.push_back("--exchange=" + fs::absolute(kept).string());
+    arguments.insert(arguments.end(), member_.arguments.begin(), member_.arguments.end());
+    Result<process::ChildGroup> process = process::ChildGroup::start(
+        {std::move(arguments),
+         {},
+         plan_.folder / "log" / fmt::format("{}-{}.txt", member_.name, starts_++),
+         SIGTERM});
+    if (!process) return process.error();
+    process_ = std::move(*process);
+    started_ = now;
+    in_summary_ = false;
+    return Done();
+  }
+
+  // Returns the lines that the process printed since the last call, up to its summary.
+  std::vector<std::string> messages() {
+    std::vector<std::string> lines;
+    if (process_) unread_ += process_->read_output();
+    for (size_t end = 0; (end = unread_.find('\n')) != std::string::npos; unread_.erase(0, end + 1)) {
+      in_summary_ |= end == 0;  // it begins with an empty line
+      if (!in_summary_) lines.push_back(unread_.substr(0, end));
+    }
+    return lines;
+  }
+
+  // Notes that the process has ended. Returns true if it must be started again.
+  bool observe(double now) {
+    if (!process_) return false;
+    const std::optional<process::GroupEnd> end = process_->ended();
+    if (!end) return false;
+    const bool killed = end->signal != 0;
+    code_ = killed ? kExitEnvironment : static_cast<ExitCode>(end->exit_code);
+    unread_ += process_->read_output();
+    process_.reset();
+    short_lives_ = now - started_ < kShortLife ? short_lives_ + 1 : 0;
+    return killed && short_lives_ < kShortLives;
+  }
+
+  void terminate() {
+    if (process_) process_->terminate();
+  }
+
+  GroupRow row() const { return read_row(member_.name, folder_, running()); }
+
+ private:
+  const GroupPlan& plan_;
+  const GroupMember& member_;
+  const CampaignFolder folder_;
+  std::optional<process::ChildGroup> process_;
+  ExitCode code_ = kExitFine;
+  uint32_t starts_ = 0;
+  uint32_t short_lives_ = 0;
+  double started_ = 0;
+  std::string unread_;
+  bool in_summary_ = false;
+};
+
+class Group {
+ public:
+  Group(const GroupPlan& plan, const Output& output)
+      : plan_(plan), output_(output), stop_(std::numeric_limits<double>::infinity()) {
+    for (const GroupMember& member : plan.members) runners_.emplace_back(plan, member);
+  }
+
+  ExitCode run() {
+    for (Runner& runner : runners_)
+      if (const Result<Done> started = runner.start(0); !started) {
+        output_.complain(started.error().message);
+        return kExitEnvironment;
+      }
+    while (std::ranges::any_of(runners_, &Runner::running)) {
+      if (process::StopRequest::interrupted()) terminate();
+      for (Runner& runner : runners_) watch(runner);
+      show();
+      std::this_thread::sleep_for(kTick);
+    }
+    block_.clear();
+    summarize();
+    ExitCode highest = kExitFine;
+    for (const Runner& runner : runners_) highest = std::max(highest, runner.code());
+    return highest;
+  }
+
+ private:
+  void terminate() {
+    if (terminated_) return;
+    terminated_ = true;
+    for (Runner& runner : runners_) runner.terminate();
+  }
+
+  void watch(Runner& runner) {
+    const bool again = runner.observe(stop_.elapsed()) && !terminated_;
+    for (const std::string& line : runner.messages()) say(runner, line);
+    if (!again) return;
+    say(runner, "a signal ended this campaign; it is continued");
+    if (const Result<Done> started = runner.start(stop_.elapsed()); !started)
+      say(runner, started.error().message);
+  }
+
+  void say(const Runner& runner, const std::string& line) {
+    block_.clear();
+    std::fputs(fmt::format("{}: {}\n", runner.name(), line).c_str(), stderr);
+  }
+
+  void show() {
+    const double now = stop_.elapsed();
+    if (now < next_table_) return;
+    next_table_ = now + (block_.on_terminal() ? kTableInterval : kPlainTableInterval);
+    std::vector<GroupRow> rows;
+    for (const Runner& runner : runners_) rows.push_back(runner.row());
+    block_.show(group_table(rows));
+  }
+
+  // Prints the summary of each member, and with --json one object with all of them.
+  void summarize() {
+    Json objects = Json::object();
+    for (const Runner& runner : runners_) {
+      output_.text(fmt::format("\n{}", runner.name()));
+      output_.text(read_file(runner.folder().summary()).value_or("  no summary: it did not end\n"));
+      const Json object = Json::parse(read_file(runner.folder().summary_object()).value_or("null"),
+                                      nullptr, false);
+      objects[runner.name()] = object.is_object() ? object : Json(nullptr);
+    }
+    output_.text(fmt::format(
+        "folder       {}; continue with --resume, sort all findings with `gadfly triage`",
+        plan_.folder.string()));
+    output_.object({{"folder", plan_.folder.string()}, {"campaigns", objects}});
+  }
+
+  const GroupPlan& plan_;
+  const Output& output_;
+  process::StopRequest stop_;
+  std::vector<Runner> runners_;
+  LiveBlock block_;
+  double next_table_ = 0;
+  bool terminated_ = false;
+};
+
+}  // namespace
+
+ExitCode run_group(const GroupPlan& plan, const Output& output) {
+  const auto failed = [&](const Error& error) {
+    output.complain(error.message);
+    return kExitEnvironment;
+  };
+  const Result<FolderLock> lock = FolderLock::take(plan.folder);
+  if (!lock) return failed(lock.error());
+  if (const Result<Done> made = make_folder(plan.folder / "log"); !made)
+    return failed(made.error());
+  const std::string record = plan.record.dump(1, ' ', false, Json::error_handler_t::replace);
+  if (const Result<Done> written = write_text(CampaignFolder(plan.folder).record(), record + '\n');
+      !written)
+    return failed(written.error());
+  output.complain(fmt::format("{} campaigns in {}, seed {}, {} worker{} each", plan.members.size(),
+                              plan.folder.string(), plan.seed, plan.jobs,
+                              plan.jobs == 1 ? "" : "s"));
+  return Group(plan, output).run();
+}
+
+}  // namespace gadfly::tools::inline campaign

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A folder with inputs of other campaigns (tools/campaign/exchange.h). Each input is taken by one of
-// the workers that share the folder, once: the file is gone before the input is executed, so a
+// A folder with inputs of other campaigns (tools/campaign/exchange.h). Each input is taken by one
+// of the workers that share the folder, once: the file is gone before the input is executed, so a
 // worker that crashes on it does not crash again.
 #pragma once
 

@@ -27,5 +27,13 @@ TEST(Duration, OtherTextIsRefused) {
   EXPECT_FALSE(read_duration(std::string(400, '9')));
 }
 
+TEST(Duration, ClocksShowDays) {
+  EXPECT_EQ(clock_text(0), "0:00:00");
+  EXPECT_EQ(clock_text(-1), "0:00:00");
+  EXPECT_EQ(clock_text(59.9), "0:00:59");
+  EXPECT_EQ(clock_text(3661), "1:01:01");
+  EXPECT_EQ(clock_text(86400 + 3661), "1d 1:01:01");
+}
+
 }  // namespace
 }  // namespace gadfly

@@ -45,6 +45,7 @@ Campaign::Campaign(const CampaignOptions& options, const Output& output,
   state_.engine = driver_->name();
   state_.seed = options.seed;
   state_.seeds = seeds;
+  state_.workers = options.jobs;
   state_.earlier = recorder_.earlier();
   std::error_code code;
   fs::remove(folder_.strategies(), code);
@@ -53,7 +54,7 @@ Campaign::Campaign(const CampaignOptions& options, const Output& output,
 ExitCode Campaign::run() {
   checks_->start();
   {
-    StatusDisplay display;
+    StatusDisplay display(output_, options_.seconds);
     while (!due()) {
       tick();
       show(display);
@@ -129,7 +130,7 @@ void Campaign::show(StatusDisplay& display) {
     output_.complain(
         "warning: almost all answers are now `unknown`; the solver may be out of memory. Restart "
         "with --resume.");
-  display.show(state_, checks_->confirmer().findings().size(), checks_->confirmer().waiting());
+  display.show(state_, checks_->confirmer(), driver_->kept_folders());
 }
 
 void Campaign::start_worker(size_t number) {

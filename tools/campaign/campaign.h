@@ -21,6 +21,7 @@
 #include "tools/campaign/engine/engine_driver.h"
 #include "tools/campaign/exchange.h"
 #include "tools/campaign/history/recorder.h"
+#include "tools/campaign/screen/status_display.h"
 #include "tools/campaign/unknown_alarm.h"
 #include "tools/console/output.h"
 

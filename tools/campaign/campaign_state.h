@@ -41,6 +41,7 @@ struct CampaignState {
   double seconds = 0;
   uint64_t executions = 0;
   bool guided = true;
+  uint64_t workers = 0;         // that run at a time
   uint64_t first_coverage = 0;  // edges after the seeds, of the best worker
   uint64_t coverage = 0;
   uint64_t corpus = 0;  // inputs kept, without the seeds

@@ -1,27 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// Formats a campaign's status line and summary, as text and as JSON (campaign_summary.h).
+// Formats a campaign's summary, as text and as JSON (campaign_summary.h).
 #include "tools/campaign/campaign_summary.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <functional>
 #include <map>
 
 #include "lib/base/file.h"
 #include "lib/base/shell_word.h"
 #include "proto/finding_file.h"
-#include "tools/campaign/confirmation/verify_build.h"
+#include "tools/campaign/screen/status_line.h"
 #include "tools/console/files.h"
 
 namespace gadfly::tools::inline campaign {
 namespace {
 
-constexpr double kPlainInterval = 10;  // seconds between lines if stderr is not a terminal
-constexpr double kRateWindow = 10;     // seconds over which the rate is measured
 constexpr size_t kShownPaths = 10;
 
 double per_second(const CampaignState& state) {
@@ -65,11 +60,6 @@ void print_list(SummaryLines& output, const std::vector<Unconfirmed>& list) {
     output.text(fmt::format("  {}: {}", list[i].path.string(), list[i].note));
   if (list.size() > kShownPaths)
     output.text(fmt::format("  and {} more", list.size() - kShownPaths));
-}
-
-// Are kept inputs judged by solver processes? Otherwise the verify build executes them.
-bool is_judged(const CampaignState& state) {
-  return state.guided && !state.solvers.empty();
 }
 
 void print_verify(SummaryLines& output, const VerifyCount& verify, bool judged) {
@@ -150,6 +140,7 @@ void print_findings(SummaryLines& output, const Confirmer& confirmer, const std:
   const std::vector<FindingCount> findings = confirmer.findings();
   output.text(fmt::format("findings     {}", findings.size()));
   std::map<std::string, std::string> first_with;
+  size_t undecided = 0;
   for (const FindingCount& finding : findings) {
     std::string command = replay;
     constexpr std::string_view kFile = "%FILE%";
@@ -160,7 +151,14 @@ void print_findings(SummaryLines& output, const Confirmer& confirmer, const std:
     output.text(fmt::format("  {} ({} candidates, {} bytes{})\n    {}\n    {}", finding.signature,
                             finding.candidates, finding.bytes, reduced_note(finding, first_with),
                             reason_of(read, finding.path), command));
+    undecided += read && read->verdict.culprit == harness::kUndecided;
   }
+  if (undecided > 0)
+    output.text(fmt::format(
+        "undecided    {} of them: solvers contradict each other, and nothing proves which is "
+        "wrong. "
+        "More references decide more: --reference 'z3@5;cvc5@1' (`gadfly solvers install`)",
+        undecided));
   std::vector<Unconfirmed> left = confirmer.unconfirmed();
   const auto unchecked = std::stable_partition(left.begin(), left.end(),
                                                [](const Unconfirmed& one) { return one.checked; });
@@ -183,58 +181,6 @@ void print_findings(SummaryLines& output, const Confirmer& confirmer, const std:
 }
 
 }  // namespace
-
-std::string status_line(const CampaignState& state, double rate, size_t findings, size_t waiting) {
-  std::string line =
-      fmt::format("{:5.0f} s  {} runs  {:.0f}/s", state.seconds, state.executions, rate);
-  if (state.guided)
-    line += state.first_coverage == 0
-                ? fmt::format("  cov {} (reading seeds)", state.coverage)
-                : fmt::format("  cov {} (+{})  corpus {}", state.coverage,
-                              state.coverage - state.first_coverage, state.corpus);
-  line += fmt::format("  sat {} unsat {} unknown {}", state.answers.sat, state.answers.unsat,
-                      state.answers.unknown);
-  for (const SolverTally& solver : state.solvers)
-    line += fmt::format("  {} rejects {}", solver.name, solver.rejected);
-  if (state.verify) {
-    line +=
-        fmt::format("  {} {} ({} waiting, {} dropped)", is_judged(state) ? "judged" : "verified",
-                    state.verify->verified, state.verify->waiting, state.verify->dropped);
-    if (!state.verify->build.empty() && state.verify->build != to_string(BuildState::kReady))
-      line += "  verify build " + state.verify->build;
-  }
-  line += fmt::format("  findings {}", findings);
-  if (waiting > 0) line += fmt::format(" ({} to confirm)", waiting);
-  return line;
-}
-
-StatusDisplay::StatusDisplay() : terminal_(::isatty(STDERR_FILENO) == 1) {}
-
-StatusDisplay::~StatusDisplay() {
-  if (terminal_) std::fputs("\n", stderr);
-}
-
-void StatusDisplay::show(const CampaignState& state, size_t findings, size_t waiting) {
-  samples_.emplace_back(state.seconds, state.executions);
-  while (samples_.size() > 2 && state.seconds - samples_.front().first > kRateWindow)
-    samples_.pop_front();
-  const auto [since, before] = samples_.front();
-  const double elapsed = state.seconds - since;
-  const double rate = elapsed > 0 ? static_cast<double>(state.executions - before) / elapsed : 0;
-  if (state.seconds < next_) return;
-  next_ = state.seconds + (terminal_ ? 0 : kPlainInterval);
-
-  std::string line = status_line(state, rate, findings, waiting);
-  if (!terminal_) {
-    std::fputs((line + '\n').c_str(), stderr);
-    return;
-  }
-  winsize size = {};
-  if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1)
-    line.resize(std::min<size_t>(line.size(), size.ws_col - 1));
-  std::fputs(fmt::format("\r{}\x1b[K", line).c_str(), stderr);
-  std::fflush(stderr);
-}
 
 void print_summary(const Output& output, const CampaignState& state, const CampaignFolder& folder,
                    const Confirmer& confirmer, const std::string& replay) {

@@ -38,7 +38,7 @@ class Exchange {
   smtlib::Script script_;
   std::unordered_set<uint64_t> files_;     // hashes of the paths that were read
   std::unordered_set<uint64_t> contents_;  // hashes of the scripts that were offered
-  double next_ = 0;  // second at which the folders are read again
+  double next_ = 0;                        // second at which the folders are read again
 };
 
 }  // namespace gadfly::tools::inline campaign

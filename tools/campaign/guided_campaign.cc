@@ -8,6 +8,8 @@
 #include <memory>
 #include <system_error>
 
+#include "harness/processes/solver_choice.h"
+#include "lib/base/split.h"
 #include "tools/campaign/campaign.h"
 #include "tools/campaign/confirmation/target_checks.h"
 #include "tools/campaign/engine/afl_driver.h"
@@ -30,6 +32,18 @@ Result<std::unique_ptr<EngineDriver>> make_driver(const CampaignOptions& options
   return make_libfuzzer_driver(options, folder);
 }
 
+// Prints a line for each reference solver.
+void print_references(const CampaignOptions& options, const Output& output) {
+  if (options.reference == "none") return output.text("reference none");
+  for (const std::string_view name : split(options.reference, ';')) {
+    const Result<solver_facts::SolverFacts> facts = harness::find_profile(name);
+    if (!facts) continue;  // the target says so
+    const Result<std::string> version = solver_version(*facts);
+    output.text(fmt::format("reference {} ({})", facts->name,
+                            version ? *version : version.error().message));
+  }
+}
+
 }  // namespace
 
 ExitCode run_guided(const CampaignOptions& options, const Output& output) {
@@ -49,6 +63,7 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
     return kExitEnvironment;
   }
   if (!build.empty()) output.text("target " + build);
+  print_references(options, output);
   if (afl) warn_without_mutator(output);
   TargetOptions solver_options = target_options(options.target, options.solver_options);
   if (!solver_options.note.empty()) output.text(solver_options.note);

@@ -18,6 +18,7 @@
 #include "tools/campaign/confirmation/solver_checker.h"
 #include "tools/campaign/history/recorder.h"
 #include "tools/campaign/preparation.h"
+#include "tools/campaign/screen/status_display.h"
 #include "tools/campaign/scripts/script_source.h"
 #include "tools/campaign/scripts/solver_options.h"
 #include "tools/campaign/solver_tally.h"
@@ -68,7 +69,7 @@ class UnguidedCampaign {
       stop(exception_text(error));
     }
     {
-      StatusDisplay display;
+      StatusDisplay display(output_, options_.seconds);
       while (!due()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(500));
         confirmer_.take_pending();
@@ -77,7 +78,7 @@ class UnguidedCampaign {
         const std::lock_guard lock(mutex_);
         enough_ = options_.findings > 0 && findings >= options_.findings;
         state_.seconds = stop_.elapsed();
-        display.show(state_, findings, confirmer_.waiting());
+        display.show(state_, confirmer_, {});
         recorder_.observe(state_, findings);
       }
       if (process::StopRequest::interrupted()) confirmer_.finish(0);

@@ -256,9 +256,9 @@ bool can_read(const Output& output, const std::vector<std::string>& seeds) {
 // another campaign is there that is not continued.
 bool choose_folder(const Output& output, CampaignOptions& campaign, const std::string& name) {
   if (campaign.out.empty())
-    campaign.out = campaigns_folder() / fmt::format("{}-{:%Y%m%dT%H%M%SZ}-{}", name,
-                                                    fmt::gmtime(std::time(nullptr)),
-                                                    campaign.first_seed);
+    campaign.out =
+        campaigns_folder() / fmt::format("{}-{:%Y%m%dT%H%M%SZ}-{}", name,
+                                         fmt::gmtime(std::time(nullptr)), campaign.first_seed);
   std::error_code code;
   if (campaign.resume || !fs::exists(CampaignFolder(campaign.out).record(), code)) return true;
   output.complain(
@@ -273,8 +273,7 @@ ExitCode fuzz_group(const Output& output, FuzzOptions& options,
   CampaignOptions& campaign = options.campaign;
   campaign.seeds = options.arguments;
   campaign.first_seed = options.seed.value_or(std::random_device()());
-  if (!can_read(output, campaign.seeds) ||
-      !choose_folder(output, campaign, group_name(targets)))
+  if (!can_read(output, campaign.seeds) || !choose_folder(output, campaign, group_name(targets)))
     return kExitBadInput;
   for (const std::string& target : targets)
     if (const auto choice = choose_references(campaign.reference, target); !choice) {
@@ -419,7 +418,8 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
   subcommand->add_option(
       "--reference", campaign.reference,
       "Reference solvers whose answers are compared, separated by `;`: a known "
-      "solver, a command, or NAME=COMMAND; `none`: no comparison; default: cvc5 for z3, else z3");
+      "solver, a command, or NAME=COMMAND; `none`: no comparison; default: cvc5 for z3, else z3: "
+      "the newest that `gadfly solvers install` installed, else the one in PATH");
   subcommand->add_option(
       "--profile", campaign.profile,
       "Mutants use only what all these solvers accept: `z3,cvc5`, `standard,z3`, "
@@ -455,10 +455,11 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
       "Continue the campaign in --out, or the newest one of the target, with the seeds and options "
       "that it was started with; options given now come first");
   subcommand
-      ->add_option("--exchange", campaign.exchange,
-                   "Also execute the scripts that appear in this folder, such as corpus/ of another "
-                   "campaign, or a folder that is synchronized with another machine; repeat it for "
-                   "each folder")
+      ->add_option(
+          "--exchange", campaign.exchange,
+          "Also execute the scripts that appear in this folder, such as corpus/ of another "
+          "campaign, or a folder that is synchronized with another machine; repeat it for "
+          "each folder")
       ->allow_extra_args(false)
       ->type_name("DIR");
   subcommand->add_option("--max-len", campaign.max_len, "Maximum size of an input, in bytes")

@@ -143,10 +143,16 @@ std::string usual_reference(std::string_view target) {
   return first == nullptr ? "" : first->name;
 }
 
+std::string usual_reference_version(std::string_view target) {
+  const std::string name = usual_reference(target);
+  const std::optional<harness::InstalledSolver> newest = harness::find_installed(name + '@');
+  return newest ? newest->full_name() : name;
+}
+
 Result<ReferenceChoice> choose_references(const std::string& asked, std::string_view target) {
   if (asked == "none") return ReferenceChoice{};
   const std::string references =
-      harness::absolute_solvers(asked.empty() ? usual_reference(target) : asked);
+      harness::absolute_solvers(asked.empty() ? usual_reference_version(target) : asked);
   for (const std::string_view reference : split(references, ';')) {
     const Result<solver_facts::SolverFacts> profile = harness::find_profile(reference);
     if (!profile) return profile.error();

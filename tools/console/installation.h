@@ -51,6 +51,11 @@ std::string engine_build(const FuzzTarget& target);
 // (solver_facts::SolverFacts::usual, in the order of their places) that is not in the target.
 std::string usual_reference(std::string_view target);
 
+// The same with the version to use, such as z3@5.4.1.0: the newest that `gadfly solvers install`
+// has installed. An old reference is wrong more often than a target of today. Without a version if
+// none is installed: the one in PATH.
+std::string usual_reference_version(std::string_view target);
+
 // The reference solvers of a target, as $GADFLY_REFERENCE takes them: those in `asked`; "none"
 // means no solver. If `asked` is empty: the default one, or, with a note, no solver if that one is
 // not installed. An error names the solver that is unknown or not installed.

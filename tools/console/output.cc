@@ -38,12 +38,14 @@ void Output::object(const Json& object) const {
 }
 
 void Output::error(std::string_view file, const Error& error) const {
+  if (before_message) before_message();
   const auto [line, column] = error.position;
   const std::string place = line == 0 ? "" : fmt::format("{}:{}:", line, column);
   write_line(stderr, fmt::format("{}:{} error: {}", file, place, error.message));
 }
 
 void Output::complain(std::string_view message) const {
+  if (before_message) before_message();
   write_line(stderr, fmt::format("gadfly: {}", message));
 }
 

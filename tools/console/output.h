@@ -3,6 +3,7 @@
 // nothing else. Errors go to stderr in both cases, in the format of compilers, which editors read.
 #pragma once
 
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -16,6 +17,9 @@ using Json = nlohmann::ordered_json;  // keys keep the order in which they were 
 class Output {
  public:
   bool json = false;
+
+  // Called before a message on stderr, so that what a terminal shows makes room; may be empty.
+  mutable std::function<void()> before_message;
 
   // Prints a line of text to stdout; with --json, nothing.
   void text(std::string_view line) const;

@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
 #include "lib/base/file.h"
 #include "tools/campaign/campaign_folder.h"
+#include "tools/campaign/scripts/logic_count.h"
 #include "tools/console/output.h"
 
 namespace gadfly::tools::inline page {
@@ -73,26 +73,6 @@ void read_history(const std::vector<Sample>& rows, CampaignData& data) {
   data.sums.findings = last.findings;
 }
 
-// Returns the logic that a script sets; "none" if it sets none.
-std::string logic_in(const std::string& text) {
-  constexpr std::string_view kCommand = "(set-logic ";
-  const size_t at = text.find(kCommand);
-  if (at == std::string::npos) return "none";
-  const size_t begin = at + kCommand.size();
-  return text.substr(begin, text.find(')', begin) - begin);
-}
-
-void count_logics(const fs::path& corpus, CampaignData& data) {
-  std::map<std::string, uint64_t> counts;
-  std::error_code code;
-  for (fs::recursive_directory_iterator it(corpus, code), end; !code && it != end;
-       it.increment(code))
-    if (it->is_regular_file(code)) ++counts[logic_in(read_file(it->path()).value_or(""))];
-  data.logics.assign(counts.begin(), counts.end());
-  std::ranges::stable_sort(data.logics, std::ranges::greater(),
-                           &std::pair<std::string, uint64_t>::second);
-}
-
 }  // namespace
 
 Result<CampaignData> read_campaign(const fs::path& folder) {
@@ -119,7 +99,9 @@ Result<CampaignData> read_campaign(const fs::path& folder) {
   Result<std::vector<fuzzing::StrategyCount>> strategies = statistics->strategies();
   if (!strategies) return strategies.error();
   data.strategies = std::move(*strategies);
-  count_logics(campaign.corpus(), data);
+  LogicCount logics;
+  logics.read(campaign.corpus());
+  data.logics = logics.counts();
   if (!fs::is_directory(campaign.findings(), code) || fs::is_empty(campaign.findings(), code))
     return data;
   Result<std::vector<FoundScript>> found = find_scripts({campaign.findings().string()});

@@ -41,7 +41,7 @@ class GroupPlace {
 
   // Options of a new group in out/.
   std::vector<std::string> options(const std::vector<std::string>& more) const {
-    std::vector<std::string> all = {"--json", "--reference", "none", "--verify-binary", "none",
+    std::vector<std::string> all = {"--json", "--reference", "none",  "--verify-binary", "none",
                                     "--seed", "5",           "--out", folder / "out"};
     all.insert(all.end(), more.begin(), more.end());
     return all;
@@ -75,8 +75,8 @@ TEST(FuzzGroup, EachTargetHasACampaign) {
 
 TEST(FuzzGroup, CampaignsExchangeWhatTheyKeep) {
   const GroupPlace place;
-  const auto result = place.run(
-      "keep", place.options({"--time", "4s", "alpha", "beta", place.folder / "seeds"}));
+  const auto result =
+      place.run("keep", place.options({"--time", "4s", "alpha", "beta", place.folder / "seeds"}));
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
   for (const std::string member : {"alpha", "beta"}) {
     const fs::path incoming = place.folder.path() / "out" / member / "incoming";
@@ -103,8 +103,8 @@ TEST(FuzzGroup, ACampaignThatIsKilledIsContinued) {
       }
     }
   });
-  const auto result = place.run(
-      "calm", place.options({"--time", "3s", "alpha", "beta", place.folder / "seeds"}));
+  const auto result =
+      place.run("calm", place.options({"--time", "3s", "alpha", "beta", place.folder / "seeds"}));
   killer.join();
   EXPECT_EQ(result.exit_code, kExitFine) << result.err;
   EXPECT_NE(result.err.find("alpha: a signal ended this campaign; it is continued"),
@@ -116,11 +116,10 @@ TEST(FuzzGroup, ACampaignThatIsKilledIsContinued) {
 
 TEST(FuzzGroup, ResumeContinuesAllCampaigns) {
   const GroupPlace place;
-  const auto first = place.run(
-      "calm", place.options({"--runs", "100", "alpha", "beta", place.folder / "seeds"}));
+  const auto first =
+      place.run("calm", place.options({"--runs", "100", "alpha", "beta", place.folder / "seeds"}));
   ASSERT_EQ(first.exit_code, kExitFine) << first.err;
-  for (const std::vector<std::string>& targets :
-       {std::vector<std::string>{}, {"alpha", "beta"}}) {
+  for (const std::vector<std::string>& targets : {std::vector<std::string>{}, {"alpha", "beta"}}) {
     std::vector<std::string> words = {"--resume", "--json", "--out", place.folder / "out"};
     words.insert(words.end(), targets.begin(), targets.end());
     const auto again = place.run("calm", words);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly fuzz: campaigns with a fake fuzz target (fake_target.cc). Findings, flaky
 // candidates, crashes, and internal errors have separate folders, and the summary counts them.
+#include <pty.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -139,6 +142,75 @@ TEST(Fuzz, TheSummaryGivesTheReasonOfAFinding) {
   EXPECT_NE(result.out.find("\n    check-sat number 1: fake returns sat, other returns unsat\n"),
             std::string::npos)
       << result.out;
+}
+
+TEST(Fuzz, TheSummarySaysHowManyFindingsAreUndecided) {
+  const Folder folder;
+  const std::string seed = folder.write("a.smt2", kScript);
+  for (const std::string behavior : {"finding", "crash"}) {
+    const auto result = gadfly({"fuzz", "fake", seed, "--binary", kFakeTarget, "--runs", "100",
+                                "--reference", "none", "--out", folder / behavior},
+                               {"FAKE_TARGET=" + behavior});
+    EXPECT_EQ(result.out.find("\nundecided    1 of them") != std::string::npos,
+              behavior == "finding")
+        << result.out;
+  }
+}
+
+TEST(Fuzz, TheNewestInstalledReferenceIsUsedUnlessAnotherIsNamed) {
+  const Folder folder;
+  const std::string seed = folder.write("a.smt2", kScript);
+  for (const std::string version : {"4.8.12", "10.0"}) {
+    const std::string program = folder.write("data/gadfly/solvers/z3@" + version + "/bin/z3",
+                                             "#!/bin/sh\necho \"Z3 version " + version + "\"\n");
+    ::chmod(program.c_str(), 0755);
+  }
+  const auto first_lines = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = {
+        "fuzz", "fake", seed, "--binary", kFakeTarget, "--runs", "1", "--verify-binary", "none"};
+    words.insert(words.end(), more.begin(), more.end());
+    return gadfly(words, {"FAKE_TARGET=calm", "XDG_DATA_HOME=" + (folder / "data")}).out;
+  };
+  EXPECT_NE(first_lines({}).find("\nreference z3@10.0 (Z3 version 10.0)\n"), std::string::npos);
+  EXPECT_NE(first_lines({"--reference", "old=z3@4"}).find("\nreference old (Z3 version 4.8.12)\n"),
+            std::string::npos);
+  EXPECT_NE(first_lines({"--reference", "none"}).find("\nreference none\n"), std::string::npos);
+}
+
+// Runs the command with a terminal as its stderr and stdout, and returns what that receives.
+std::string on_terminal(std::vector<std::string> words, const char* behavior) {
+  words.insert(words.begin(), GADFLY_BINARY_DIR "/gadfly");
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  winsize size = {.ws_row = 40, .ws_col = 100, .ws_xpixel = 0, .ws_ypixel = 0};
+  int terminal = -1;
+  const pid_t pid = ::forkpty(&terminal, nullptr, nullptr, &size);
+  if (pid == 0) {
+    ::setenv("FAKE_TARGET", behavior, 1);
+    ::execv(arguments[0], arguments.data());
+    ::_exit(127);
+  }
+  std::string text;
+  char buffer[4096];
+  for (ssize_t read = 0; (read = ::read(terminal, buffer, sizeof buffer)) > 0;)
+    text.append(buffer, static_cast<size_t>(read));
+  ::waitpid(pid, nullptr, 0);
+  ::close(terminal);
+  return text;
+}
+
+TEST(Fuzz, ATerminalShowsAScreen) {
+  const Folder folder;
+  const std::string seed = folder.write("a.smt2", kScript);
+  const std::string text =
+      on_terminal({"fuzz", "fake", seed, "--binary", kFakeTarget, "--time", "3s", "--reference",
+                   "none", "--verify-binary", "none", "--seed", "5", "--out", folder / "campaign"},
+                  "finding");
+  EXPECT_NE(text.find("gadfly fuzz  fake, engine libfuzzer, seed 5"), std::string::npos) << text;
+  EXPECT_NE(text.find("0:00:02 of 0:00:03"), std::string::npos) << text;
+  EXPECT_NE(text.find("soundness-undecided-fake-sat-1\r\n  Ctrl-C"), std::string::npos) << text;
+  EXPECT_NE(text.find("A\r\x1b[J"), std::string::npos) << "it is overwritten\n" << text;
 }
 
 void expect_one_unconfirmed(const Campaign& campaign) {

@@ -33,8 +33,8 @@ void reduce_findings(const CampaignOptions& options, const Output& output,
     output.complain("findings are not reduced: no replay program beside the target");
     return;
   }
-  output.complain(fmt::format("reducing {} findings, at most {:.0f} s", folders.size(),
-                              options.reduce_seconds));
+  output.complain(fmt::format("reducing {} finding{}, at most {:.0f} s", folders.size(),
+                              folders.size() == 1 ? "" : "s", options.reduce_seconds));
   const process::StopRequest stop(options.reduce_seconds);
   for (size_t i = 0; i < folders.size() && !stop.due(); ++i) {
     ReduceOptions how;

@@ -76,7 +76,8 @@ class Runner {
   std::vector<std::string> messages() {
     std::vector<std::string> lines;
     if (process_) unread_ += process_->read_output();
-    for (size_t end = 0; (end = unread_.find('\n')) != std::string::npos; unread_.erase(0, end + 1)) {
+    for (size_t end = 0; (end = unread_.find('\n')) != std::string::npos;
+         unread_.erase(0, end + 1)) {
       in_summary_ |= end == 0;  // it begins with an empty line
       if (!in_summary_) lines.push_back(unread_.substr(0, end));
     }
@@ -177,8 +178,8 @@ class Group {
     for (const Runner& runner : runners_) {
       output_.text(fmt::format("\n{}", runner.name()));
       output_.text(read_file(runner.folder().summary()).value_or("  no summary: it did not end\n"));
-      const Json object = Json::parse(read_file(runner.folder().summary_object()).value_or("null"),
-                                      nullptr, false);
+      const Json object =
+          Json::parse(read_file(runner.folder().summary_object()).value_or("null"), nullptr, false);
       objects[runner.name()] = object.is_object() ? object : Json(nullptr);
     }
     output_.text(fmt::format(

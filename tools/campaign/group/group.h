@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Several campaigns side by side: of several fuzz targets, or under both engines. Each is a process
-// of `gadfly fuzz` with a folder of its own, so that the end of one ends no other; one that a signal
-// ended is started again. They exchange what they keep (exchange.h): an input that reaches new code
-// of one solver is executed by all. The folder of the group holds
+// of `gadfly fuzz` with a folder of its own, so that the end of one ends no other; one that a
+// signal ended is started again. They exchange what they keep (exchange.h): an input that reaches
+// new code of one solver is executed by all. The folder of the group holds
 //
 //   campaign.json  how it was started       z3/, cvc5-afl/  the folders of its campaigns
 //   log/           what they printed
@@ -36,8 +36,8 @@ struct GroupPlan {
 };
 
 // Runs all campaigns to their ends and prints their summaries. Campaigns that have begun in the
-// folder are continued. Returns the highest code of a member: 3 if one of them could not go on, else
-// 1 if there are findings; 3 if the folder cannot be used.
+// folder are continued. Returns the highest code of a member: 3 if one of them could not go on,
+// else 1 if there are findings; 3 if the folder cannot be used.
 ExitCode run_group(const GroupPlan& plan, const Output& output);
 
 }  // namespace gadfly::tools::inline campaign

@@ -28,10 +28,9 @@ GroupRow read_row(const std::string& name, const CampaignFolder& folder, bool ru
 std::vector<std::string> group_table(const std::vector<GroupRow>& rows) {
   size_t width = 8;
   for (const GroupRow& row : rows) width = std::max(width, row.name.size());
-  std::vector<std::string> lines = {
-      fmt::format("{:{}}  {:>9} {:>11} {:>8} {:>8} {:>8} {:>9} {:>9} {:>9} {:>8}", "campaign", width,
-                  "time", "executions", "per s", "edges", "kept", "sat", "unsat", "unknown",
-                  "findings")};
+  std::vector<std::string> lines = {fmt::format(
+      "{:{}}  {:>9} {:>11} {:>8} {:>8} {:>8} {:>9} {:>9} {:>9} {:>8}", "campaign", width, "time",
+      "executions", "per s", "edges", "kept", "sat", "unsat", "unknown", "findings")};
   for (const GroupRow& row : rows) {
     const Sample& last = row.last;
     if (last.part == 0) {
@@ -39,11 +38,11 @@ std::vector<std::string> group_table(const std::vector<GroupRow>& rows) {
                                   row.running ? "starting" : "ended without counts"));
       continue;
     }
-    lines.push_back(fmt::format(
-        "{:{}}  {:>9} {:>11} {:>8.0f} {:>8} {:>8} {:>9} {:>9} {:>9} {:>8}{}", row.name, width,
-        clock_text(last.seconds), last.executions, row.rate, last.coverage, last.corpus,
-        last.answers.sat, last.answers.unsat, last.answers.unknown, last.findings,
-        row.running ? "" : "  ended"));
+    lines.push_back(
+        fmt::format("{:{}}  {:>9} {:>11} {:>8.0f} {:>8} {:>8} {:>9} {:>9} {:>9} {:>8}{}", row.name,
+                    width, clock_text(last.seconds), last.executions, row.rate, last.coverage,
+                    last.corpus, last.answers.sat, last.answers.unsat, last.answers.unknown,
+                    last.findings, row.running ? "" : "  ended"));
   }
   return lines;
 }

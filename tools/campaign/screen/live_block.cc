@@ -20,6 +20,7 @@ constexpr size_t kUsualRows = 24;
 LiveBlock::LiveBlock() : terminal_(::isatty(STDERR_FILENO) == 1) {}
 
 void LiveBlock::show(const std::vector<std::string>& lines) {
+  const std::lock_guard lock(mutex_);
   std::string text;
   if (!terminal_) {
     for (const std::string& line : lines) text += line + '\n';
@@ -30,7 +31,7 @@ void LiveBlock::show(const std::vector<std::string>& lines) {
   const bool known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
   const size_t columns = known ? size.ws_col : kUsualColumns;
   const size_t rows = known && size.ws_row > 1 ? size.ws_row : kUsualRows;
-  clear();
+  erase();
   shown_ = std::min(lines.size(), rows - 1);
   for (size_t i = 0; i < shown_; ++i) text += first_columns(lines[i], columns - 1) + '\n';
   std::fputs(text.c_str(), stderr);
@@ -38,6 +39,11 @@ void LiveBlock::show(const std::vector<std::string>& lines) {
 }
 
 void LiveBlock::clear() {
+  const std::lock_guard lock(mutex_);
+  erase();
+}
+
+void LiveBlock::erase() {
   if (shown_ == 0) return;
   std::fputs(fmt::format("\x1b[{}A\r\x1b[J", shown_).c_str(), stderr);
   shown_ = 0;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lines on stderr that the next lines overwrite, if stderr is a terminal; otherwise they are printed
-// one after the other.
+// Lines on stderr that the next lines overwrite, if stderr is a terminal; otherwise they are
+// printed one after the other. Any number of threads may use one object.
 #pragma once
 
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,10 @@ class LiveBlock {
   void clear();
 
  private:
+  void erase();
+
   bool terminal_;
+  std::mutex mutex_;
   size_t shown_ = 0;  // lines on the terminal
 };
 

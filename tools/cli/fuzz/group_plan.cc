@@ -25,7 +25,8 @@ bool is_target(const std::string& name) {
 
 // Can a member build the verify build beside the others? The first of a target does it.
 bool verifies(const GroupPlan& plan, const std::string& target) {
-  const bool first = std::ranges::find(plan.members, target, &GroupMember::target) == plan.members.end();
+  const bool first =
+      std::ranges::find(plan.members, target, &GroupMember::target) == plan.members.end();
   const Result<FuzzTarget> verify = find_verify_target(target);
   return first || (verify && verify->flavor == Flavor::kVerify);
 }
@@ -63,9 +64,10 @@ Result<GroupPlan> plan_group(const std::vector<std::string>& targets,
                              const std::vector<Engine>& engines, const CampaignOptions& options) {
   const std::string verify = options.verify_binary;
   if (!options.binary.empty() || (!verify.empty() && verify != "none"))
-    return Error{ErrorCode::kUnsupported,
-                 "--binary and --verify-binary name the program of one target: start a campaign for "
-                 "each, with --exchange"};
+    return Error{
+        ErrorCode::kUnsupported,
+        "--binary and --verify-binary name the program of one target: start a campaign for "
+        "each, with --exchange"};
   for (const std::string& target : targets)
     if (std::ranges::count(targets, target) > 1)
       return Error{ErrorCode::kUnsupported, "the target " + target + " is named twice"};

@@ -8,8 +8,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "lib/base/file.h"
@@ -22,9 +24,9 @@ Result<FolderLock> FolderLock::take(const std::filesystem::path& folder) {
   FolderLock lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
   const bool locked = lock.file_ >= 0 && ::flock(lock.file_, LOCK_EX | LOCK_NB) == 0;
   if (!locked && lock.file_ >= 0 && errno == EWOULDBLOCK)
-    return Error{ErrorCode::kIo, folder.string() + " is in use by process " +
-                                     read_file(file).value_or("?") +
-                                     ": wait until it has ended, or choose another folder"};
+    return Error{ErrorCode::kBusy, folder.string() + " is in use by process " +
+                                       read_file(file).value_or("?") +
+                                       ": wait until it has ended, or choose another folder"};
   if (!locked)
     return Error{ErrorCode::kIo, "cannot lock " + file.string() + ": " + std::strerror(errno)};
   const std::string holder = std::to_string(::getpid());
@@ -35,11 +37,21 @@ Result<FolderLock> FolderLock::take(const std::filesystem::path& folder) {
   return lock;
 }
 
+Result<FolderLock> FolderLock::wait(const std::filesystem::path& folder,
+                                    const std::function<bool(const Error&)>& waits) {
+  constexpr std::chrono::milliseconds kPause(200);
+  while (true) {
+    Result<FolderLock> lock = take(folder);
+    if (lock || lock.error().code != ErrorCode::kBusy || !waits(lock.error())) return lock;
+    std::this_thread::sleep_for(kPause);
+  }
+}
+
 Result<FolderLock> FolderLock::take_itself(const std::filesystem::path& folder) {
   FolderLock lock(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (lock.file_ >= 0 && ::flock(lock.file_, LOCK_EX | LOCK_NB) == 0) return lock;
   if (lock.file_ >= 0 && errno == EWOULDBLOCK)
-    return Error{ErrorCode::kIo,
+    return Error{ErrorCode::kBusy,
                  folder.string() + " is in use by another process: wait until it has ended"};
   return Error{ErrorCode::kIo, "cannot lock " + folder.string() + ": " + std::strerror(errno)};
 }

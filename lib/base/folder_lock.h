@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 
 #include "lib/base/result.h"
 
@@ -13,12 +14,17 @@ namespace gadfly {
 // processes do not hold it.
 class FolderLock {
  public:
-  // Makes the folder if it does not exist, and locks it by a file `.lock` in it. kIo if another
-  // process holds the lock, with the number of that process, and if the system refuses.
+  // Makes the folder if it does not exist, and locks it by a file `.lock` in it. kBusy if another
+  // process holds the lock, with the number of that process; kIo if the system refuses.
   static Result<FolderLock> take(const std::filesystem::path& folder);
 
+  // The same, but waits while another process holds the lock. Calls `waits` about five times per
+  // second with the error of take(); stops with that error once it returns false.
+  static Result<FolderLock> wait(const std::filesystem::path& folder,
+                                 const std::function<bool(const Error&)>& waits);
+
   // Locks an existing folder itself, without a file in it: for a folder all of whose files are
-  // inputs. kIo as above, without the number of the process.
+  // inputs. Errors as above, without the number of the process.
   static Result<FolderLock> take_itself(const std::filesystem::path& folder);
 
   FolderLock(FolderLock&& other) noexcept;

@@ -23,6 +23,7 @@ enum class ErrorCode : uint8_t {
   kOverlap,      // two edits touch the same bytes
   kUnsupported,  // correct, but this solver or this version does not support it
   kIo,           // the system refused to open a file or to start a process
+  kBusy,         // another process works in this folder
 };
 
 // A position in the input. Line and column count from 1, columns in bytes. {0, 0} means that there

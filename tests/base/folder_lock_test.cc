@@ -22,7 +22,7 @@ TEST(FolderLock, TheSecondIsToldWhoHoldsIt) {
   ASSERT_TRUE(first->ok());
   const Result<FolderLock> second = FolderLock::take(folder.path() / "new");
   ASSERT_FALSE(second.ok());
-  EXPECT_EQ(second.error().code, ErrorCode::kIo);
+  EXPECT_EQ(second.error().code, ErrorCode::kBusy);
   EXPECT_NE(second.error().message.find("in use by process " + std::to_string(::getpid())),
             std::string::npos)
       << second.error().message;
@@ -41,6 +41,27 @@ TEST(FolderLock, AFolderItselfCanBeLocked) {
   first.reset();
   EXPECT_TRUE(FolderLock::take_itself(folder.path()).ok());
   EXPECT_EQ(FolderLock::take_itself(folder / "missing").error().code, ErrorCode::kIo);
+}
+
+TEST(FolderLock, TheSecondWaitsIfItMay) {
+  const Folder folder;
+  std::optional<Result<FolderLock>> first(FolderLock::take(folder.path()));
+  int calls = 0;
+  const Result<FolderLock> impatient = FolderLock::wait(folder.path(), [&](const Error& error) {
+    EXPECT_EQ(error.code, ErrorCode::kBusy);
+    return ++calls < 2;
+  });
+  EXPECT_FALSE(impatient.ok());
+  EXPECT_EQ(calls, 2);
+  const Result<FolderLock> patient = FolderLock::wait(folder.path(), [&](const Error&) {
+    first.reset();
+    return true;
+  });
+  EXPECT_TRUE(patient.ok());
+  folder.write("file", "");
+  const Result<FolderLock> none =
+      FolderLock::wait(folder / "file", [](const Error&) -> bool { std::abort(); });
+  EXPECT_EQ(none.error().code, ErrorCode::kIo) << "waiting does not help";
 }
 
 TEST(FolderLock, AnotherFolderIsFree) {

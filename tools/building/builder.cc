@@ -15,6 +15,7 @@
 
 #include "lib/base/environment.h"
 #include "lib/base/file.h"
+#include "lib/base/folder_lock.h"
 #include "lib/base/split.h"
 #include "lib/process/child_group.h"
 #include "lib/process/interrupt.h"
@@ -89,6 +90,16 @@ Result<Done> run(const std::vector<std::string>& command, const fs::path& log, u
                            failure_in(log_tail), command.front(), log.string())};
 }
 
+// Waits until no other build works in the tree: CMake would write the same files.
+Result<FolderLock> lock_tree(const fs::path& tree, BuildProgress& progress) {
+  bool said = false;
+  return FolderLock::wait(tree, [&](const Error& busy) {
+    if (!said) progress.note("waits: " + busy.message);
+    said = true;
+    return !process::StopRequest::interrupted();
+  });
+}
+
 }  // namespace
 
 Result<Build> build_target(const BuildOptions& options) {
@@ -138,6 +149,8 @@ Result<Build> build_target(const BuildOptions& options) {
       tree.string(), "-D", "GADFLY_SOLVERS=" + solver};
   for (const std::string& setting : made->settings)
     configure.insert(configure.end(), {"-D", setting});
+  const Result<FolderLock> lock = lock_tree(tree, progress);
+  if (!lock) return lock.error();
   const fs::path configured = log / (made->target + "-configure.txt");
   GADFLY_TRY(run(configure, configured, jobs, progress));
   for (const std::string& line : said_of(solver, configured)) progress.note(line);

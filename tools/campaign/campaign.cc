@@ -54,7 +54,7 @@ Campaign::Campaign(const CampaignOptions& options, const Output& output,
 ExitCode Campaign::run() {
   checks_->start();
   {
-    StatusDisplay display(output_, options_.seconds);
+    StatusDisplay display(output_, options_);
     while (!due()) {
       tick();
       show(display);

@@ -30,9 +30,9 @@ struct CampaignOptions {
   bool self_checks = true;             // solvers check their own answers
   // The options of solvers that mutants set: none, regular, or all.
   std::string solver_options = "regular";
-  std::vector<std::string> command;  // of a solver's own binary, which afl-fuzz runs
-  std::string arbiter;               // a solver that only checks candidates; may be empty
-  std::vector<std::string> seeds;    // files and folders
+  std::vector<std::string> command;   // of a solver's own binary, which afl-fuzz runs
+  std::string arbiter;                // a solver that only checks candidates; may be empty
+  std::vector<std::string> seeds;     // files and folders
   std::vector<std::string> exchange;  // folders whose new scripts are executed, too
   double seconds = 60;
   uint64_t runs = 0;    // the campaign also ends after N executions; 0: no limit
@@ -44,6 +44,7 @@ struct CampaignOptions {
   Json given = Json::object();  // the options of the command line, for --resume
   std::filesystem::path out;    // the campaign's folder
   bool resume = false;
+  bool quiet = false;                       // shows nothing of the counts while the campaign runs
   size_t max_len = size_t{1} << 14;         // bytes of an input
   uint32_t max_chain = 10;                  // most mutations of one mutant, without coverage
   uint32_t memory_mib = 4096;               // of a worker of a guided campaign; 0: no limit

@@ -69,7 +69,7 @@ class UnguidedCampaign {
       stop(exception_text(error));
     }
     {
-      StatusDisplay display(output_, options_.seconds);
+      StatusDisplay display(output_, options_);
       while (!due()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(500));
         confirmer_.take_pending();

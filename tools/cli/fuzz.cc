@@ -462,6 +462,8 @@ void add_fuzz(CLI::App& app, SubcommandRun& run) {
           "each folder")
       ->allow_extra_args(false)
       ->type_name("DIR");
+  subcommand->add_flag("--quiet", campaign.quiet,
+                       "While the campaign runs, print messages only, and no counts");
   subcommand->add_option("--max-len", campaign.max_len, "Maximum size of an input, in bytes")
       ->check(CLI::Range(size_t{16}, size_t{1} << 20))
       ->capture_default_str();

@@ -18,7 +18,16 @@ struct ReportOptions : TriageRun {
 };
 
 ExitCode report(const Output& output, const ReportOptions& options) {
-  return run_triage(output, options, [&](const std::vector<Bucket>& found, size_t) {
+  return run_triage(output, options, [&](const std::vector<Bucket>& all, size_t) {
+    // A team wants neither a bug that it has mended nor one twice.
+    std::vector<Bucket> found;
+    for (const Bucket& bucket : all)
+      if (!bucket.best().outdated && !bucket.like) found.push_back(bucket);
+    if (found.size() < all.size())
+      output.complain(
+          fmt::format("{} bugs are left out: the current versions agree on them, or they "
+                      "are probably others of the list; `gadfly triage` lists them",
+                      all.size() - found.size()));
     std::string text;
     const size_t most = options.most == 0 ? found.size() : std::min(options.most, found.size());
     for (size_t i = 0; i < most; ++i) {

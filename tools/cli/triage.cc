@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "tools/cli/subcommand.h"
@@ -28,6 +29,8 @@ Json json_of(const Bucket& bucket) {
           {"toggles", best.toggles.options},
           {"tried", best.toggles.tried},
           {"left", best.toggles.left},
+          {"outdated", best.outdated},
+          {"like", bucket.like ? Json(*bucket.like + 1) : Json(nullptr)},
           {"files", files}};
 }
 
@@ -48,6 +51,9 @@ void print(const Output& output, size_t number, const Bucket& bucket) {
   if (best.toggles.left > 0)
     line("", fmt::format("{} values of options were not tried: --toggle-time gives more time",
                          best.toggles.left));
+  if (best.outdated) line("outdated", "the current versions agree; only an older one is wrong");
+  if (bucket.like)
+    line("like", fmt::format("bug {}: the same options make it go away", *bucket.like + 1));
   for (const Triaged& finding : bucket.findings) line("", finding.script.file);
 }
 
@@ -58,8 +64,11 @@ ExitCode triage(const Output& output, const TriageRun& options) {
       print(output, ++number, bucket);
       output.object(json_of(bucket));
     }
-    output.text(fmt::format("{} {}; {} scripts that show none", found.size(),
-                            found.size() == 1 ? "bug" : "bugs", gone));
+    const auto outdated =
+        std::ranges::count_if(found, [](const Bucket& bucket) { return bucket.best().outdated; });
+    output.text(fmt::format(
+        "{} {}{}; {} scripts that show none", found.size(), found.size() == 1 ? "bug" : "bugs",
+        outdated == 0 ? "" : fmt::format(", {} of them outdated", outdated), gone));
     return found.empty() ? kExitFine : kExitFindings;
   });
 }

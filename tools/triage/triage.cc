@@ -1,54 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-// Judges each script by the solvers that are named and by all versions of the culprit, then asks
-// the culprit again with each of its options.
+// Judges each script by the solvers that are named and by all versions of the culprit, then by the
+// current versions alone, then asks the culprit again with each of its options.
 #include "tools/triage/triage.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "harness/judge/signature.h"
-#include "harness/processes/installed.h"
 #include "harness/processes/solver_choice.h"
-#include "lib/process/sandbox.h"
-#include "lib/solver_facts/registry.h"
-#include "tools/console/named_build.h"
 #include "tools/console/solver_pool.h"
+#include "tools/triage/versions.h"
 
 namespace gadfly::tools::inline triage {
 namespace {
 
 using harness::FindingKind;
 using harness::Standing;
-
-// The name of the known solver behind a solver as --solver names it, also behind a named build of
-// it; without one, its own name.
-std::string product_of(const std::string& solver) {
-  const Result<solver_facts::SolverFacts> facts = harness::find_profile(solver);
-  std::string name = facts ? facts->known_as : solver;
-  if (const std::optional<NamedBuild> build = find_named_build(name))
-    for (const solver_facts::SolverFacts* known : solver_facts::known_solvers())
-      if (!find_named_build(known->name) && std::ranges::count(known->targets, build->target) > 0)
-        return known->name;
-  if (solver_facts::find_solver(name) != nullptr) return name;
-  const std::string own = facts ? facts->name : solver;
-  return own.substr(0, own.find('@'));
-}
-
-// All versions of a known solver: those installed, the named builds, and the one in PATH.
-std::vector<std::string> versions_of(const std::string& product) {
-  std::vector<std::string> versions;
-  for (const harness::InstalledSolver& solver : harness::installed_solvers())
-    if (solver.name == product) versions.push_back(solver.full_name());
-  for (const std::string& build : named_builds())
-    if (product_of(build) == product) versions.push_back(build);
-  const solver_facts::SolverFacts* known = solver_facts::find_solver(product);
-  if (known != nullptr && !process::find_program(known->command.front()).empty())
-    versions.push_back(product);
-  return versions;
-}
 
 // Adds a solver unless one of the list runs the same program with the same arguments.
 void add_solver(const std::string& solver, std::vector<std::string>& solvers) {
@@ -68,6 +39,29 @@ std::string accused(const harness::Finding& finding) {
     if (facts && facts->name == finding.verdict.culprit) return solver;
   }
   return finding.verdict.culprit;
+}
+
+// The products of the culprit, or, if nothing decides who it is, of all that answered.
+std::set<std::string> products_of(const harness::Finding& finding) {
+  if (finding.verdict.culprit != harness::kUndecided) return {product_of(accused(finding))};
+  std::set<std::string> products;
+  for (const harness::SolverResponse& response : finding.responses)
+    products.insert(product_of(response.solver));
+  return products;
+}
+
+// Do the current versions of all products agree on the script, so that only an older one is wrong?
+// `request`: with all versions.
+bool is_outdated(const smtlib::Script& script, const std::string& file, JudgeRequest request,
+                 const std::set<std::string>& products) {
+  const std::vector<std::string> all = std::move(request.solvers);
+  request.solvers.clear();
+  for (const std::string& product : products)
+    for (const std::string& version : current_versions_of(product))
+      add_solver(version, request.solvers);
+  if (request.solvers.empty() || request.solvers.size() == all.size()) return false;
+  const Result<Judgment> judgment = judge_script(script, file, request);
+  return judgment && judgment->verdict == "ok";
 }
 
 BugKind kind_of(const harness::Verdict& verdict) {
@@ -98,6 +92,12 @@ std::string key_of(const Triaged& finding) {
   return fmt::format("{} {} {}", to_string(verdict.kind), finding.product, what);
 }
 
+// Does the same set of options, not empty, make both go away? They are probably one bug.
+bool have_same_toggles(const Triaged& a, const Triaged& b) {
+  return a.product == b.product && !a.toggles.options.empty() && a.toggles.left == 0 &&
+         b.toggles.left == 0 && a.toggles.options == b.toggles.options;
+}
+
 }  // namespace
 
 const char* to_string(BugKind kind) {
@@ -122,11 +122,12 @@ Result<Triaged> triage_script(const FoundScript& found, const TriageOptions& opt
   smtlib::Script script(smtlib::TheorySet::standard());
   if (const Result<Done> read = script.read(found.text); !read) return read.error();
   std::vector<std::string> solvers;
-  if (found.finding) {
+  const std::set<std::string> products =
+      found.finding ? products_of(*found.finding) : std::set<std::string>();
+  if (found.finding)
     for (const std::string& solver : found.finding->solvers) add_solver(solver, solvers);
-    for (const std::string& version : versions_of(product_of(accused(*found.finding))))
-      add_solver(version, solvers);
-  }
+  for (const std::string& product : products)
+    for (const std::string& version : versions_of(product)) add_solver(version, solvers);
   for (const std::string& solver : options.solvers) add_solver(solver, solvers);
   if (solvers.empty())
     return Error{ErrorCode::kUnsupported,
@@ -145,12 +146,13 @@ Result<Triaged> triage_script(const FoundScript& found, const TriageOptions& opt
   const harness::Verdict& verdict = *triaged.judgment.found;
   triaged.kind = kind_of(verdict);
   triaged.product = verdict.culprit;
+  triaged.outdated = is_outdated(script, found.file, request, products);
   if (verdict.culprit == harness::kUndecided) return triaged;
   Result<SolverPool> pool = SolverPool::start(solvers, {.run = request.settings});
   if (!pool) return pool.error();
   const size_t culprit = pool->number_of(verdict.culprit);
   triaged.product = product_of(pool->written(culprit));
-  if (options.toggle_seconds > 0)
+  if (options.toggle_seconds > 0 && !triaged.outdated)
     triaged.toggles =
         find_toggles(*pool, culprit, found.text, verdict.kind, options.toggle_seconds);
   return triaged;
@@ -170,8 +172,14 @@ std::vector<Bucket> buckets(std::vector<Triaged> findings) {
     sorted.push_back(std::move(bucket));
   }
   std::ranges::stable_sort(sorted, {}, [&](const Bucket& bucket) {
-    return std::tuple(bucket.best().kind, size(bucket.best()));
+    return std::tuple(bucket.best().outdated, bucket.best().kind, size(bucket.best()));
   });
+  for (auto bucket = sorted.begin(); bucket != sorted.end(); ++bucket) {
+    const auto first = std::find_if(sorted.begin(), bucket, [&](const Bucket& other) {
+      return have_same_toggles(other.best(), bucket->best());
+    });
+    if (first != bucket) bucket->like = static_cast<size_t>(first - sorted.begin());
+  }
   return sorted;
 }
 

@@ -3,6 +3,7 @@
 // which option decides, and is it the same as another one?
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,20 +39,23 @@ struct Triaged {
   std::string product;  // the culprit without its version: z3; or "undecided"
   std::vector<std::string> solvers = {};  // that were asked, as --solver names them
   Toggles toggles = {};
+  bool outdated = false;  // the current versions agree: only an older one is wrong
 };
 
-// Judges the script again. Versions of the culprit are those that `gadfly solvers list` lists.
-// Returns an error if no solver can be asked, or the script cannot be read.
+// Judges the script again. Versions of the culprit, or of all solvers if nothing decides who it is,
+// are those that `gadfly solvers list` lists. Returns an error if no solver can be asked, or the
+// script cannot be read.
 Result<Triaged> triage_script(const FoundScript& script, const TriageOptions& options);
 
 // Findings of one signature, the smallest script first.
 struct Bucket {
   std::vector<Triaged> findings;
+  std::optional<size_t> like = {};  // an earlier bucket that the same options make go away
   const Triaged& best() const { return findings.front(); }
 };
 
-// Sorts findings into buckets, ordered by kind, then by the size of the script. Leaves out those
-// that are no findings any more.
+// Sorts findings into buckets, ordered by kind, then by the size of the script; outdated ones come
+// last. Leaves out those that are no findings any more.
 std::vector<Bucket> buckets(std::vector<Triaged> findings);
 
 // The names of the solvers with this standing, as in "z3 (4.8.12), z3@5.4.1.0".

@@ -16,22 +16,40 @@ class FindingsOnDisk : public testing::Test {
  protected:
   FindingsOnDisk() : solver_("liar=" + kFakeTarget + " --solver unsat") {}
 
-  // Writes the finding of a campaign that the solver answers unsat.
-  void finding(const std::string& folder, const std::string& script) {
-    harness::Finding finding = {
-        .verdict = {harness::FindingKind::kSoundness, "liar", "soundness-liar-1", "wrong"},
-        .target = "unguided liar",
-        .input = script,
-        .gadfly_version = "1.2.3",
-        .seed = 7};
-    finding.solvers = {solver_};
-    folder_.write(folder + "/finding.textproto", proto::finding_text(finding));
-    folder_.write(folder + "/input.smt2", script);
-    folder_.write(folder + "/parent.smt2", "(declare-const p Bool)\n(check-sat)\n");
+  // Writes the finding of a campaign that the solver answers unsat. `solver`: as --solver names it;
+  // empty: the liar.
+  void finding(const std::string& folder, const std::string& script,
+               const std::string& solver = "") {
+    const std::string name = solver.empty() ? "liar" : solver;
+    write(folder, script,
+          {.verdict = {harness::FindingKind::kSoundness, name, "soundness-" + name + "-1", "wrong"},
+           .solvers = {solver.empty() ? solver_ : solver}});
+  }
+
+  // Writes a finding of a target in which two solvers contradict each other.
+  void undecided(const std::string& folder, const std::string& script,
+                 const std::vector<std::string>& solvers) {
+    harness::Finding finding = {.verdict = {harness::FindingKind::kSoundness,
+                                            std::string(harness::kUndecided),
+                                            "soundness-undecided-1", "a contradiction"}};
+    for (const std::string& solver : solvers)
+      finding.responses.push_back({solver, solver + " 1", harness::Response()});
+    write(folder, script, std::move(finding));
   }
 
   const std::string solver_;
   const Folder folder_;
+
+ private:
+  void write(const std::string& folder, const std::string& script, harness::Finding finding) const {
+    finding.target = "unguided liar";
+    finding.input = script;
+    finding.gadfly_version = "1.2.3";
+    finding.seed = 7;
+    folder_.write(folder + "/finding.textproto", proto::finding_text(finding));
+    folder_.write(folder + "/input.smt2", script);
+    folder_.write(folder + "/parent.smt2", "(declare-const p Bool)\n(check-sat)\n");
+  }
 };
 
 }  // namespace gadfly::tools

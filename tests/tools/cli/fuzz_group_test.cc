@@ -70,7 +70,8 @@ TEST(FuzzGroup, EachTargetHasACampaign) {
         << result.err;
   }
   EXPECT_NE(campaigns["alpha"]["seed"], campaigns["beta"]["seed"]);
-  EXPECT_NE(result.err.find("campaign "), std::string::npos) << "the table";
+  EXPECT_NE(result.err.find("\ncampaign  "), std::string::npos) << "the table";
+  EXPECT_EQ(result.err.find(" runs "), std::string::npos) << "no line of one campaign";
 }
 
 TEST(FuzzGroup, CampaignsExchangeWhatTheyKeep) {

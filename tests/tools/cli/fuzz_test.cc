@@ -200,6 +200,18 @@ std::string on_terminal(std::vector<std::string> words, const char* behavior) {
   return text;
 }
 
+TEST(Fuzz, AQuietCampaignPrintsMessagesOnly) {
+  const Folder folder;
+  for (const bool quiet : {false, true}) {
+    const Campaign campaign =
+        fuzz(folder, "calm",
+             quiet ? std::vector<std::string>{"--resume", "--quiet"} : std::vector<std::string>{});
+    EXPECT_EQ(campaign.result.err.find(" runs ") == std::string::npos, quiet)
+        << campaign.result.err;
+    EXPECT_NE(campaign.result.err.find("campaign in"), std::string::npos);
+  }
+}
+
 TEST(Fuzz, ATerminalShowsAScreen) {
   const Folder folder;
   const std::string seed = folder.write("a.smt2", kScript);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly triage, on findings that made-up solvers show.
 
+#include <sys/stat.h>
+
 #include "tests/tools/cli/findings_on_disk.h"
 #include "tests/tools/made_up_program.h"
 
@@ -51,6 +53,72 @@ TEST_F(TriageTest, OptionsAreTriedForALimitedTime) {
     ASSERT_EQ(rows.size(), 1U) << result.err;
     EXPECT_EQ(rows[0]["toggles"].size(), seconds == "0" ? 0U : 1U);
     EXPECT_EQ(rows[0]["tried"], seconds == "0" ? 0 : 1);
+  }
+}
+
+TEST_F(TriageTest, BugsOfOldVersionsComeLastAndAreNotReported) {
+  const auto program = [&](const std::string& file, const std::string& command) {
+    ::chmod(folder_.write(file, "#!/bin/sh\nexec " + command + "\n").c_str(), 0755);
+  };
+  program("bin/z3", kFakeTarget + " --solver unsat");  // the old version
+  program("data/gadfly/solvers/z3@10.0/bin/z3", "/usr/bin/z3 \"$@\"");
+  const std::vector<std::string> environment = {"XDG_DATA_HOME=" + (folder_ / "data"),
+                                                "PATH=" + (folder_ / "bin") + ":/usr/bin:/bin"};
+  finding("findings/a", kScript);
+  finding("findings/b", std::string("(declare-const q Int)\n") + kScript, "z3");
+  const auto result =
+      gadfly({"triage", folder_ / "findings", "--json", "--toggle-time", "0"}, environment);
+  const auto rows = objects(result);
+  ASSERT_EQ(rows.size(), 2U) << result.err;
+  EXPECT_EQ(rows[0]["solver"], "liar");
+  EXPECT_EQ(rows[0]["outdated"], false);
+  EXPECT_EQ(rows[1]["solver"], "z3");
+  EXPECT_EQ(rows[1]["outdated"], true);
+  EXPECT_EQ(rows[1]["solvers"]["z3@10.0"], "right");
+  const auto text = gadfly({"triage", folder_ / "findings", "--toggle-time", "0"}, environment);
+  EXPECT_NE(text.out.find("\n2 bugs, 1 of them outdated; 0 scripts"), std::string::npos)
+      << text.out;
+  const auto report = gadfly({"report", folder_ / "findings", "--toggle-time", "0"}, environment);
+  EXPECT_NE(report.out.find("# liar:"), std::string::npos) << report.out;
+  EXPECT_EQ(report.out.find("# z3:"), std::string::npos) << report.out;
+  EXPECT_NE(report.err.find("1 bugs are left out"), std::string::npos) << report.err;
+}
+
+TEST_F(TriageTest, WithoutACulpritAllVersionsAreAsked) {
+  const auto program = [&](const std::string& file, const std::string& command) {
+    ::chmod(folder_.write(file, "#!/bin/sh\nexec " + command + "\n").c_str(), 0755);
+  };
+  program("bin/z3", kFakeTarget + " --solver unsat");
+  program("data/gadfly/solvers/z3@10.0/bin/z3", "/usr/bin/z3 \"$@\"");
+  program("data/gadfly/solvers/cvc5@10.0/bin/cvc5", "/usr/bin/cvc5 \"$@\"");
+  undecided("findings/a", kScript, {"z3", "cvc5"});
+  const auto result = gadfly(
+      {"triage", folder_ / "findings", "--json", "--toggle-time", "0"},
+      {"XDG_DATA_HOME=" + (folder_ / "data"), "PATH=" + (folder_ / "bin") + ":/usr/bin:/bin"});
+  const auto rows = objects(result);
+  ASSERT_EQ(rows.size(), 1U) << result.err;
+  EXPECT_EQ(rows[0]["solver"], "z3");
+  EXPECT_EQ(rows[0]["solvers"]["z3"], "wrong");
+  EXPECT_EQ(rows[0]["solvers"]["cvc5@10.0"], "right");
+  EXPECT_EQ(rows[0]["outdated"], true);
+}
+
+TEST_F(TriageTest, BugsThatTheSameOptionsMakeGoAwayAreProbablyOne) {
+  const std::string facts = made_up_program(folder_, "optional", "    wrong (bool) (default: true)",
+                                            "/:wrong false/ { right = 1 }\n"
+                                            "/check-sat/ { print right ? \"sat\" : \"unsat\" }");
+  const std::string first = folder_.write("first.smt2", kScript);
+  const std::string second =
+      folder_.write("second.smt2", "(declare-const x Int)\n(assert (< x 5))\n(check-sat)\n");
+  for (const std::string seconds : {"0", "100"}) {
+    const auto rows = objects(
+        gadfly({"triage", first, second, "--solver", facts, "--toggle-time", seconds, "--json"}));
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_TRUE(rows[0]["like"].is_null());
+    if (seconds == "0")
+      EXPECT_TRUE(rows[1]["like"].is_null()) << "no option was tried";
+    else
+      EXPECT_EQ(rows[1]["like"], 1);
   }
 }
 

@@ -165,7 +165,7 @@ class Group {
 
   void show() {
     const double now = stop_.elapsed();
-    if (now < next_table_) return;
+    if (plan_.quiet || now < next_table_) return;
     next_table_ = now + (block_.on_terminal() ? kTableInterval : kPlainTableInterval);
     std::vector<GroupRow> rows;
     for (const Runner& runner : runners_) rows.push_back(runner.row());

@@ -32,6 +32,7 @@ struct GroupPlan {
   std::vector<GroupMember> members;  // in the order of the report
   uint64_t seed = 0;                 // that is printed
   uint32_t jobs = 1;                 // workers of each member
+  bool quiet = false;                // shows no table while they run
   Json record = Json::object();      // for campaign.json
 };
 

@@ -24,8 +24,9 @@ void thin(std::vector<std::pair<double, double>>& curve) {
 
 }  // namespace
 
-StatusDisplay::StatusDisplay(const Output& output, double limit) : output_(output) {
-  data_.limit = limit;
+StatusDisplay::StatusDisplay(const Output& output, const CampaignOptions& options)
+    : output_(output), quiet_(options.quiet) {
+  data_.limit = options.seconds;
   output_.before_message = [this] { block_.clear(); };
 }
 
@@ -35,6 +36,7 @@ StatusDisplay::~StatusDisplay() {
 
 void StatusDisplay::show(const CampaignState& state, const Confirmer& confirmer,
                          const std::vector<std::filesystem::path>& kept) {
+  if (quiet_) return;
   observe(state, confirmer);
   if (state.seconds < next_) return;
   next_ = state.seconds + (block_.on_terminal() ? kScreenInterval : kPlainInterval);
@@ -69,7 +71,7 @@ void StatusDisplay::observe(const CampaignState& state, const Confirmer& confirm
   const std::vector<FindingCount> findings = confirmer.findings();
   for (const FindingCount& finding : findings) {
     if (std::ranges::find(data_.findings, finding.signature) != data_.findings.end()) continue;
-    if (!samples_.empty() && samples_.size() > 1) data_.last_finding = state.seconds;
+    if (samples_.size() > 1) data_.last_finding = state.seconds;
     data_.findings.push_back(finding.signature);
   }
 }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "tools/campaign/campaign_options.h"
 #include "tools/campaign/confirmation/confirmer.h"
 #include "tools/campaign/screen/campaign_screen.h"
 #include "tools/campaign/screen/live_block.h"
@@ -19,9 +20,9 @@ namespace gadfly::tools::inline campaign {
 
 class StatusDisplay {
  public:
-  // `limit`: seconds of the campaign. Messages of `output`, which must outlive the display, appear
-  // above the screen.
-  StatusDisplay(const Output& output, double limit);
+  // Shows a campaign with these options: nothing if it is quiet. Messages of `output`, which must
+  // outlive the display, appear above the screen.
+  StatusDisplay(const Output& output, const CampaignOptions& options);
   ~StatusDisplay();
   StatusDisplay(const StatusDisplay&) = delete;
   StatusDisplay& operator=(const StatusDisplay&) = delete;
@@ -34,6 +35,7 @@ class StatusDisplay {
   void observe(const CampaignState& state, const Confirmer& confirmer);
 
   const Output& output_;
+  const bool quiet_;
   LiveBlock block_;
   ScreenData data_;
   LogicCount logics_;

@@ -23,23 +23,13 @@ bool is_target(const std::string& name) {
          find_fuzz_target(name, Engine::kAfl);
 }
 
-// Can a member build the verify build beside the others? The first of a target does it.
-bool verifies(const GroupPlan& plan, const std::string& target) {
-  const bool first =
-      std::ranges::find(plan.members, target, &GroupMember::target) == plan.members.end();
-  const Result<FuzzTarget> verify = find_verify_target(target);
-  return first || (verify && verify->flavor == Flavor::kVerify);
-}
-
-std::vector<std::string> arguments_of(const GroupMember& member, const CampaignOptions& options,
-                                      bool verified) {
+std::vector<std::string> arguments_of(const GroupMember& member, const CampaignOptions& options) {
   std::vector<std::string> arguments = {
       fmt::format("--engine={}", member.engine == Engine::kAfl ? "afl" : "libfuzzer"),
       fmt::format("--seed={}", hash_bytes(member.name, options.first_seed) >> 32)};
-  if (!verified) arguments.emplace_back("--verify-binary=none");
+  if (!options.quiet) arguments.emplace_back("--quiet");
   for (const auto& [name, values] : options.given.items()) {
     if (std::ranges::find(kOwn, name) != kOwn.end()) continue;
-    if (!verified && name == "--verify-binary") continue;
     for (const Json& value : values)
       arguments.push_back(fmt::format("{}={}", name, value.get<std::string>()));
   }
@@ -75,6 +65,7 @@ Result<GroupPlan> plan_group(const std::vector<std::string>& targets,
   GroupPlan plan = {.folder = options.out,
                     .seed = options.first_seed,
                     .jobs = options.jobs,
+                    .quiet = options.quiet,
                     .record = {{"targets", targets},
                                {"seed", options.first_seed},
                                {"jobs", options.jobs},
@@ -83,7 +74,7 @@ Result<GroupPlan> plan_group(const std::vector<std::string>& targets,
   for (const std::string& target : targets)
     for (const Engine engine : engines) {
       GroupMember member = {target + (engine == Engine::kAfl ? "-afl" : ""), target, engine};
-      member.arguments = arguments_of(member, options, verifies(plan, target));
+      member.arguments = arguments_of(member, options);
       plan.members.push_back(std::move(member));
     }
   return plan;

@@ -62,6 +62,7 @@ if [ ${#files[@]} -gt 0 ]; then
   check ascii only_ascii "${files[@]}"
   check tidy ci/tidy.py --jobs "$jobs" build "${tidied[@]}"
 fi
+check commands ci/check_commands.sh
 check dictionaries ci/check_dictionaries.sh
 check language ci/check_language.sh
 check layers ci/check_layers.sh

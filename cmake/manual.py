@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """cmake/manual.py GADFLY SHARE: writes man pages and completions below the folder SHARE, from the
 help texts of the command GADFLY: man/man1/gadfly.1 and gadfly-SUBCOMMAND.1, and completions for bash, zsh,
-and fish. `cmake --install` calls it (GadflyPackage.cmake)."""
+and fish. `cmake --install` calls it (GadflyPackage.cmake).
+
+cmake/manual.py GADFLY --markdown: prints docs/commands.md from the same texts. GADFLY must have no named
+builds beside it, which its help would list."""
 
 import gzip
 import pathlib
@@ -28,7 +31,9 @@ def sections(text):
             found.append(at)
         elif at and line.startswith("  ") and line.strip():
             if not line.startswith("   "):
-                split = COLUMN if line[COLUMN - 1:COLUMN] == " " else len(line)
+                # A longer head, such as --jobs UINT in [1 - 9], has its text on the next line.
+                whole = line[COLUMN - 1:COLUMN] == " " and line.count("[", 0, COLUMN) == line.count("]", 0, COLUMN)
+                split = COLUMN if whole else len(line)
                 at[1].append([line[:split].strip(), line[split:].strip()])
             elif at[1]:
                 at[1][-1][1] = f"{at[1][-1][1]} {line.strip()}".strip()
@@ -54,6 +59,36 @@ def man_page(name, text):
     return "\n".join(lines) + "\n"
 
 
+def cell(text):
+    return re.sub(r"[|<>]", lambda match: {"|": "\\|", "<": "&lt;", ">": "&gt;"}[match[0]], text)
+
+
+def command_section(gadfly, *words):
+    """The lines about a subcommand, and about its own subcommands."""
+    summary, usage, found, _ = sections(help_of(gadfly, *words))
+    lines = ["", f"{'#' * (1 + len(words))} gadfly {' '.join(words)}", "", f"{summary}.", "", f"    {usage}"]
+    for title, entries in found:
+        rows = [f"| `{head}` | {cell(text)} |" for head, text in entries if not head.startswith("-h,")]
+        if title == "Subcommands":
+            for head, _ in entries:
+                lines += command_section(gadfly, *words, head.split(" ")[0])
+        elif rows:
+            lines += ["", f"| {title.lower()} | |", "|---|---|", *rows]
+    return lines
+
+
+def markdown(gadfly, subcommands):
+    """The text of docs/commands.md: a section for each subcommand."""
+    lines = ["<!-- SPDX-License-Identifier: Apache-2.0 -->", "# Commands", "",
+             "Made from the help texts by `ci/check_commands.sh --write`. Each takes `--json`: one object per",
+             "line on standard output, and nothing else ([design.md](design.md#11-the-command), also for exit",
+             "codes).", "", "| command | |", "|---|---|"]
+    lines += [f"| [`gadfly {name}`](#gadfly-{name}) | {cell(words)} |" for name, words in subcommands]
+    for name, _ in subcommands:
+        lines += command_section(gadfly, name)
+    return "\n".join(lines)
+
+
 def options(entries):
     """(long name, first words of its text) of each option."""
     for head, words in entries:
@@ -66,10 +101,14 @@ def quoted(text):
 
 
 def main():
-    gadfly, share = sys.argv[1], pathlib.Path(sys.argv[2])
+    gadfly = sys.argv[1]
     text = help_of(gadfly)
     subcommands = [(head.split(" ")[0], words) for title, entries in sections(text)[2] if title == "Subcommands"
                    for head, words in entries]
+    if sys.argv[2] == "--markdown":
+        print(markdown(gadfly, subcommands))
+        return 0
+    share = pathlib.Path(sys.argv[2])
     pages = {"gadfly": text} | {f"gadfly-{name}": help_of(gadfly, name) for name, _ in subcommands}
     (share / "man/man1").mkdir(parents=True, exist_ok=True)
     for name, page in pages.items():

@@ -114,7 +114,7 @@ bool Adapter::mistake(const Request& request, Mutator::Mutant& mutant) {
   return true;
 }
 
-// Makes an input of another campaign the result. Returns false if there is none.
+// Makes an input of another campaign the result. Returns false if no input waits.
 bool Adapter::take_foreign(const Request& request) {
   std::string input = inbox_.take(
       most_bytes_ == 0 ? request.max_bytes : std::min<size_t>(request.max_bytes, most_bytes_));

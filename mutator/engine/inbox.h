@@ -16,7 +16,7 @@ class Inbox {
   // An empty name means no folder. The folder need not exist yet.
   explicit Inbox(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  // Takes an input of at most `most_bytes` bytes; empty if there is none. Lists the folder at most
+  // Takes an input of at most `most_bytes` bytes; empty if no input waits. Lists the folder at most
   // once per second. Longer files are removed.
   std::string take(size_t most_bytes);
 

@@ -94,7 +94,8 @@ void Campaign::tick() {
   for (size_t i = 0; i < slots_.size(); ++i) watch(i);
   poll_files();
   checks_->poll(driver_->kept_folders());
-  exchange_.poll(state_.seconds);
+  if (const std::string warning = exchange_.poll(state_.seconds); !warning.empty())
+    output_.complain(warning);
   count();
   if (is_blind() && state_.trouble.empty())
     state_.trouble = fmt::format(

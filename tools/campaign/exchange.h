@@ -26,9 +26,11 @@ class Exchange {
            std::optional<smtlib::Profile> profile, size_t max_len);
 
   // Looks for new files, at most once in two seconds. `seconds`: since the start of the campaign.
-  void poll(double seconds);
+  // Returns a warning, once, if inputs wait and no worker takes them.
+  std::string poll(double seconds);
 
  private:
+  std::string watch(size_t waiting, double seconds);
   bool offer(const std::filesystem::path& file);
 
   const std::vector<std::string> sources_;
@@ -39,6 +41,9 @@ class Exchange {
   std::unordered_set<uint64_t> files_;     // hashes of the paths that were read
   std::unordered_set<uint64_t> contents_;  // hashes of the scripts that were offered
   double next_ = 0;                        // second at which the folders are read again
+  size_t waiting_ = 0;                     // files in incoming/ at the last look
+  double taken_at_ = 0;  // second at which one was taken last, or the first one came
+  bool warned_ = false;
 };
 
 }  // namespace gadfly::tools::inline campaign

@@ -37,7 +37,7 @@ void print_references(const CampaignOptions& options, const Output& output) {
   if (options.reference == "none") return output.text("reference none");
   for (const std::string_view name : split(options.reference, ';')) {
     const Result<solver_facts::SolverFacts> facts = harness::find_profile(name);
-    if (!facts) continue;  // the target says so
+    if (!facts) continue;  // the target prints why
     const Result<std::string> version = solver_version(*facts);
     output.text(fmt::format("reference {} ({})", facts->name,
                             version ? *version : version.error().message));

@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds kTick(500);
 constexpr double kTableInterval = 2;        // seconds between two tables on a terminal
-constexpr double kPlainTableInterval = 60;  // and elsewhere
+constexpr double kPlainTableInterval = 60;  // and in a log
 constexpr double kShortLife = 60;           // seconds
 constexpr uint32_t kShortLives = 3;         // in a row; then a member is not started again
 
@@ -49,9 +49,10 @@ class Runner {
   const CampaignFolder& folder() const { return folder_; }
   bool running() const { return process_.has_value(); }
   ExitCode code() const { return code_; }
+  const fs::path& log() const { return log_; }
 
   Result<Done> start(double now) {
-    std::vector<std::string> arguments = {command_file().string(), "fuzz",
+    std::vector<std::string> arguments = {(command_folder() / "gadfly").string(), "fuzz",
                                           "--out=" + fs::absolute(folder_.root()).string()};
     std::error_code code;
     if (fs::exists(folder_.record(), code)) arguments.emplace_back("--resume");
@@ -60,11 +61,9 @@ class Runner {
         for (const fs::path& kept : kept_by(plan_, other))
           arguments.push_back("--exchange=" + fs::absolute(kept).string());
     arguments.insert(arguments.end(), member_.arguments.begin(), member_.arguments.end());
-    Result<process::ChildGroup> process = process::ChildGroup::start(
-        {std::move(arguments),
-         {},
-         plan_.folder / "log" / fmt::format("{}-{}.txt", member_.name, starts_++),
-         SIGTERM});
+    log_ = plan_.folder / "log" / fmt::format("{}-{}.txt", member_.name, starts_++);
+    Result<process::ChildGroup> process =
+        process::ChildGroup::start({std::move(arguments), {}, log_, SIGTERM});
     if (!process) return process.error();
     process_ = std::move(*process);
     started_ = now;
@@ -109,6 +108,7 @@ class Runner {
   const CampaignFolder folder_;
   std::optional<process::ChildGroup> process_;
   ExitCode code_ = kExitFine;
+  fs::path log_;  // of the process that was started last
   uint32_t starts_ = 0;
   uint32_t short_lives_ = 0;
   double started_ = 0;
@@ -137,9 +137,9 @@ class Group {
     }
     block_.clear();
     summarize();
-    ExitCode highest = kExitFine;
-    for (const Runner& runner : runners_) highest = std::max(highest, runner.code());
-    return highest;
+    for (const ExitCode code : {kExitEnvironment, kExitBadInput, kExitFindings, kExitInterrupted})
+      if (std::ranges::count(runners_, code, &Runner::code) > 0) return code;
+    return kExitFine;
   }
 
  private:
@@ -150,8 +150,12 @@ class Group {
   }
 
   void watch(Runner& runner) {
+    const bool was_running = runner.running();
     const bool again = runner.observe(stop_.elapsed()) && !terminated_;
     for (const std::string& line : runner.messages()) say(runner, line);
+    if (was_running && !runner.running() && runner.code() > kExitFindings && !again)
+      say(runner,
+          fmt::format("ended with exit code {}; see {}", runner.code(), runner.log().string()));
     if (!again) return;
     say(runner, "a signal ended this campaign; it is continued");
     if (const Result<Done> started = runner.start(stop_.elapsed()); !started)

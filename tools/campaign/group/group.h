@@ -37,7 +37,7 @@ struct GroupPlan {
 };
 
 // Runs all campaigns to their ends and prints their summaries. Campaigns that have begun in the
-// folder are continued. Returns the highest code of a member: 3 if one of them could not go on,
+// folder are continued. Returns the gravest code of a member: 3 if one of them could not go on,
 // else 1 if there are findings; 3 if the folder cannot be used.
 ExitCode run_group(const GroupPlan& plan, const Output& output);
 

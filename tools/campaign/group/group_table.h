@@ -14,7 +14,7 @@ namespace gadfly::tools::inline campaign {
 struct GroupRow {
   std::string name;
   bool running = false;
-  Sample last = {};  // of its newest part; part 0: there is none yet
+  Sample last = {};  // of its newest part; part 0: nothing is counted yet
   double rate = 0;   // executions per second since the row before
 };
 

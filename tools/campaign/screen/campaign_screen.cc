@@ -86,7 +86,7 @@ std::string verification(const CampaignState& state) {
 }  // namespace
 
 std::string block_curve(const std::vector<std::pair<double, double>>& points, size_t columns) {
-  constexpr std::array<const char*, 8> kBlocks = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+  constexpr std::array<const char*, 8> kBlocks = {"\u2581", "\u2582", "\u2583", "\u2584", "\u2585", "\u2586", "\u2587", "\u2588"};
   if (points.size() < 2) return "";
   const auto [low, high] = std::ranges::minmax(points, {}, &std::pair<double, double>::second);
   const double first = points.front().first;

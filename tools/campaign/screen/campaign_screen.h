@@ -28,8 +28,9 @@ struct ScreenData {
 // Returns the lines of the screen.
 std::vector<std::string> campaign_screen(const CampaignState& state, const ScreenData& data);
 
-// Returns `columns` blocks of UTF-8, ▁ to █, for the values at equal distances in time between the
-// first and the last point; empty if there are fewer than two points.
+// Returns `columns` block characters (U+2581 to U+2588, the highest) in UTF-8 for the values at
+// equal distances in time between the first and the last point; empty if there are fewer than two
+// points.
 std::string block_curve(const std::vector<std::pair<double, double>>& points, size_t columns);
 
 }  // namespace gadfly::tools::inline campaign

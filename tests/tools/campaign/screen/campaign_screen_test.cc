@@ -10,7 +10,7 @@
 namespace gadfly::tools {
 namespace {
 
-// Returns the line that begins with a word, without the word; "" if there is none.
+// Returns the line that begins with a word, without the word; empty if no line does.
 std::string line_of(const std::vector<std::string>& lines, const std::string& word) {
   for (const std::string& line : lines)
     if (line.starts_with("  " + word))
@@ -82,9 +82,9 @@ TEST(CampaignScreen, WhileSeedsAreReadThereIsNoFirstCoverage) {
 TEST(CampaignScreen, ACurveHasABlockPerColumn) {
   EXPECT_EQ(block_curve({}, 4), "");
   EXPECT_EQ(block_curve({{0, 1}}, 4), "");
-  EXPECT_EQ(block_curve({{0, 0}, {1, 7}}, 2), "▁█");
-  EXPECT_EQ(block_curve({{0, 0}, {1, 1}, {2, 2}, {3, 3}, {4, 7}}, 4), "▂▃▄█");
-  EXPECT_EQ(block_curve({{0, 5}, {9, 5}}, 3), "▁▁▁") << "nothing was new";
+  EXPECT_EQ(block_curve({{0, 0}, {1, 7}}, 2), "\u2581\u2588");
+  EXPECT_EQ(block_curve({{0, 0}, {1, 1}, {2, 2}, {3, 3}, {4, 7}}, 4), "\u2582\u2583\u2584\u2588");
+  EXPECT_EQ(block_curve({{0, 5}, {9, 5}}, 3), "\u2581\u2581\u2581") << "nothing was new";
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ TEST(LiveBlock, WithoutATerminalLinesArePlain) {
 TEST(LiveBlock, TextIsCutBetweenCharacters) {
   EXPECT_EQ(first_columns("abc", 2), "ab");
   EXPECT_EQ(first_columns("abc", 3), "abc");
-  EXPECT_EQ(first_columns("▁▂▃", 2), "▁▂");
+  EXPECT_EQ(first_columns("\u2581\u2582\u2583", 2), "\u2581\u2582");
   EXPECT_EQ(first_columns("", 2), "");
   EXPECT_EQ(first_columns("abc", 0), "");
 }

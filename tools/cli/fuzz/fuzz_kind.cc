@@ -12,13 +12,13 @@ struct PartialOption {
 };
 
 constexpr PartialOption kPartialOptions[] = {
-    {"--engine", true, false, false},       {"--reference", true, false, true},
-    {"--binary", true, false, false},       {"--verify-binary", true, false, false},
-    {"--sample", true, false, true},        {"--memory", true, true, true},
-    {"--engine-option", true, false, true}, {"--solver", false, true, false},
-    {"--arbiter", false, true, true},       {"--chain", false, true, false},
-    {"--timeout", false, true, true},       {"--unguided", false, true, false},
-    {"--crash", false, true, true},         {"--no-self-checks", false, true, true},
+    {"--engine", true, false, false},        {"--reference", true, false, true},
+    {"--binary", true, false, false},        {"--verify-binary", true, false, false},
+    {"--sample", true, false, true},         {"--memory", true, true, true},
+    {"--engine-option", true, false, true},  {"--solver", false, true, false},
+    {"--arbiter", false, true, true},        {"--chain", false, true, false},
+    {"--timeout", false, true, true},        {"--unguided", false, true, false},
+    {"--crash", false, true, true},          {"--no-self-checks", false, true, true},
     {"--solver-options", true, true, false}, {"--exchange", true, false, true}};
 
 }  // namespace

@@ -6,9 +6,6 @@
 
 #include <algorithm>
 
-#include "tools/campaign/campaign_folder.h"
-#include "tools/console/files.h"
-
 namespace gadfly::tools::inline cli {
 namespace {
 
@@ -59,33 +56,6 @@ void make_absolute(CLI::App& subcommand) {
       if (value != "none") value = fs::absolute(value).string();
     set(*option, values);
   }
-}
-
-fs::path newest_campaign(const fs::path& campaigns, std::string_view prefix) {
-  fs::path newest;
-  fs::file_time_type newest_time;
-  std::error_code code;
-  for (fs::directory_iterator it(campaigns, code), end; !code && it != end; it.increment(code)) {
-    if (!it->path().filename().string().starts_with(prefix)) continue;
-    std::error_code none;
-    const fs::file_time_type time = fs::last_write_time(CampaignFolder(it->path()).record(), none);
-    if (none || (!newest.empty() && time <= newest_time)) continue;
-    newest = it->path();
-    newest_time = time;
-  }
-  return newest;
-}
-
-Result<Json> read_record(const fs::path& folder) {
-  const fs::path file = CampaignFolder(folder).record();
-  const Result<std::string> text = read_text(file.string());
-  if (!text)
-    return Error{ErrorCode::kIo, fmt::format("there is no campaign to resume in {}: {}",
-                                             folder.string(), text.error().message)};
-  Json record = Json::parse(*text, nullptr, false);
-  if (!record.is_object())
-    return Error{ErrorCode::kSyntax, file.string() + " is not a JSON object"};
-  return record;
 }
 
 }  // namespace gadfly::tools::inline cli

@@ -23,13 +23,4 @@ Result<Done> give_again(CLI::App& subcommand, const Json& given);
 // Makes the names of files in options that were given absolute.
 void make_absolute(CLI::App& subcommand);
 
-// Returns the newest campaign in a folder of campaigns whose name begins with `prefix`; an empty
-// path if there is no such campaign.
-std::filesystem::path newest_campaign(const std::filesystem::path& campaigns,
-                                      std::string_view prefix);
-
-// Returns what prepare_campaign() noted about the campaign in `folder`. kIo if there is no
-// campaign.
-Result<Json> read_record(const std::filesystem::path& folder);
-
 }  // namespace gadfly::tools::inline cli

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The code that the adapters for all fuzzing engines share. It applies the settings from the
 // environment that have the reader "mutator" or "both" in lib/fuzzing/settings.def. It stacks
-// several mutations, uses earlier inputs of the engine as donors, shortens or repairs inputs that are
-// too long or broken, and passes inputs of other campaigns to the engine (inbox.h).
+// several mutations, uses earlier inputs of the engine as donors, shortens or repairs inputs that
+// are too long or broken, and passes inputs of other campaigns to the engine (inbox.h).
 #pragma once
 
 #include <string>

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "lib/base/duration.h"
 #include "tools/campaign/confirmation/verify_build.h"
@@ -86,7 +87,8 @@ std::string verification(const CampaignState& state) {
 }  // namespace
 
 std::string block_curve(const std::vector<std::pair<double, double>>& points, size_t columns) {
-  constexpr std::array<const char*, 8> kBlocks = {"\u2581", "\u2582", "\u2583", "\u2584", "\u2585", "\u2586", "\u2587", "\u2588"};
+  constexpr std::array<const char*, 8> kBlocks = {"\u2581", "\u2582", "\u2583", "\u2584",
+                                                  "\u2585", "\u2586", "\u2587", "\u2588"};
   if (points.size() < 2) return "";
   const auto [low, high] = std::ranges::minmax(points, {}, &std::pair<double, double>::second);
   const double first = points.front().first;
@@ -100,7 +102,7 @@ std::string block_curve(const std::vector<std::pair<double, double>>& points, si
     const double height = high.second > low.second
                               ? (points[at].second - low.second) / (high.second - low.second)
                               : 0;
-    text += kBlocks[static_cast<size_t>(height * (kBlocks.size() - 1) + 0.5)];
+    text += kBlocks[static_cast<size_t>(std::lround(height * (kBlocks.size() - 1)))];
   }
   return text;
 }

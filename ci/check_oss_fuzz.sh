@@ -5,9 +5,9 @@
 # infra/base-images/base-builder/compile sets for libFuzzer and address (default), undefined, coverage,
 # or introspector. Then it checks the results as infra/base-images/base-runner/{bad_build_check,
 # test_all.py,run_fuzzer} do (google/oss-fuzz, as of 2026-08): in another folder, which is read-only,
-# without a home. Needs build/sources/<solver> (ci/build.sh). Not covered: other engines, and OSS-Fuzz's
-# compiler, a recent clang; the newest clang of Debian 12 replaces it, because libc++ 14 lacks parts of
-# C++20's library.
+# without a home. Needs build/sources/<solver> or <solver>-newest (ci/build.sh). Not covered: other
+# engines, and OSS-Fuzz's compiler, a recent clang; the newest clang of Debian 12 replaces it, because
+# libc++ 14 lacks parts of C++20's library.
 set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
@@ -20,7 +20,13 @@ covered=harness/solvers/$solver/covered.txt
 file=$(grep -v '^#' "$covered")
 mapfile -t targets < <(targets_of "$solver" | sed 's/^/fuzz_/')
 seconds=2700  # an estimate for all solvers but the smallest
-[ "$solver" != boolector ] || seconds=140
+case $solver in
+  bitwuzla) seconds=600 ;;
+  boolector) seconds=140 ;;
+esac
+# The newest release, if Gadfly takes that and not Debian's package.
+tree=build/sources/$solver
+[ -d "$tree" ] || tree=$tree-newest
 targets+=("fuzz_${solver}_text")
 least_runs=4
 least_edges=100
@@ -58,7 +64,7 @@ build_as() {
   rm -rf "$folder"
   mkdir -p "$folder"/{out,work,src/gadfly,"src/$solver"}
   our_files . | tar -cf - -T - | tar -xf - -C "$folder/src/gadfly"
-  cp -R "build/sources/$solver/." "$folder/src/$solver/"
+  cp -R "$tree/." "$folder/src/$solver/"
   flags=$(tr -s '\n ' ' ' <<<"$base_flags ${sanitizer_flags[$sanitizer]}")
   env -i PATH="$PATH" HOME="$HOME" GADFLY_JOBS="$jobs" GADFLY_SOLVER="$solver" \
     CCACHE_DIR="${CCACHE_DIR:-$HOME/.cache/ccache}" CCACHE_BASEDIR="$folder" CCACHE_NOHASHDIR=1 \
@@ -115,7 +121,7 @@ check_start() {
     complain "$target: no start line with the oracles"
   [[ $target = *_text ]] || grep -q TestOneProtoInput "$out/$target" ||
     complain "$target: ClusterFuzz would break its corpus (mutator/engine/libfuzzer.cc)"
-  if objdump -p "$out/$target" | grep 'NEEDED.*gmp'; then complain "$target: no runner has that"; fi
+  if objdump -p "$out/$target" | grep -E 'NEEDED.*(gmp|mpfr)'; then complain "$target: no runner has that"; fi
   objdump -dC "$out/$target" >"$work/$target.disassembly"
   case $sanitizer in
     address) wanted=asan ;;
@@ -171,7 +177,7 @@ check_report() {
 PATH=$toolchain:$PATH
 for sanitizer in "${@:-address}"; do
   [ -n "${sanitizer_flags[$sanitizer]-}" ] || die 2 "usage: ci/check_oss_fuzz.sh [SANITIZER...]"
-  [ -d "build/sources/$solver" ] || die 3 "no build/sources/$solver: ci/build.sh fetches it"
+  [ -d "$tree" ] || die 3 "no $tree: ci/build.sh fetches it"
   folder=$PWD/build/oss-fuzz/$solver-$sanitizer
   # Gadfly's code is compiled again too, with another compiler and C++ library.
   step "oss-fuzz-$solver-$sanitizer" "$seconds" "build $solver as OSS-Fuzz does, $sanitizer" \

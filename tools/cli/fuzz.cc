@@ -28,6 +28,7 @@
 #include "tools/console/banks.h"
 #include "tools/console/installation.h"
 #include "tools/console/profiles.h"
+#include "tools/page/group_page.h"
 #include "tools/page/page.h"
 
 namespace gadfly::tools::inline cli {
@@ -70,11 +71,11 @@ Result<Done> take_command(const std::string& text, CampaignOptions& campaign) {
   return Done();
 }
 
-// Draws the campaign, unless it did not begin.
+// Draws the campaign or group, unless it did not begin.
 void draw_page(const Output& output, const fs::path& folder) {
   const CampaignFolder campaign(folder);
   std::error_code code;
-  if (!fs::exists(campaign.statistics(), code)) return;
+  if (!fs::exists(campaign.statistics(), code) && members_of(folder).empty()) return;
   if (const Result<Done> written = write_page(folder, campaign.page()); !written)
     output.complain("warning: no page of the campaign: " + written.error().message);
   else
@@ -106,7 +107,9 @@ ExitCode fuzz_group(const Output& output, FuzzOptions& options,
     output.complain(built ? found.error().message : built.error().message);
     return kExitEnvironment;
   }
-  return run_group(*plan, output);
+  const ExitCode exit_code = run_group(*plan, output);
+  draw_page(output, plan->folder);
+  return exit_code;
 }
 
 ExitCode fuzz(const Output& output, FuzzOptions& options) {

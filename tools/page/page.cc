@@ -5,12 +5,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <span>
 #include <string_view>
 #include <utility>
 
 #include "harness/findings/finding.h"
-#include "tools/console/files.h"
+#include "tools/page/document.h"
+#include "tools/page/group_page.h"
 #include "tools/page/line_chart.h"
 #include "tools/page/line_difference.h"
 #include "tools/page/numbers.h"
@@ -18,9 +18,6 @@
 #include "tools/regress/junit.h"
 
 namespace gadfly::tools::inline page {
-
-// The style sheet: stem and text (cmake/EmbedText.cmake).
-std::span<const std::pair<std::string_view, std::string_view>> embedded_style();
 
 namespace {
 
@@ -160,27 +157,21 @@ std::string logics(const CampaignData& data) {
 }  // namespace
 
 std::string campaign_page(const CampaignData& data) {
-  const std::string title = xml_escaped("Gadfly: " + data.name);
-  std::string html = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<title>{0}</title>\n<style>\n{1}</style></head>\n<body><main>\n<h1>{0}</h1>\n<p>{2}</p>\n",
-      title, embedded_style().front().second,
-      xml_escaped(
-          (data.engine == "none" ? "Without coverage" : "Guided by coverage, " + data.engine) +
-          (data.settings.empty() ? "" : "; " + data.settings) + "; Gadfly " +
-          std::string(harness::gadfly_version())));
-  html +=
-      tiles(data) + findings(data) + curves(data) + shares(data) + strategies(data) + logics(data);
-  return html + "</main></body></html>\n";
+  const std::string line =
+      (data.engine == "none" ? "Without coverage" : "Guided by coverage, " + data.engine) +
+      (data.settings.empty() ? "" : "; " + data.settings) + "; Gadfly " +
+      std::string(harness::gadfly_version());
+  return html_document(
+      "Gadfly: " + data.name, line,
+      tiles(data) + findings(data) + curves(data) + shares(data) + strategies(data) + logics(data));
 }
 
 Result<Done> write_page(const std::filesystem::path& folder, const std::filesystem::path& file) {
+  if (const std::vector<std::string> members = members_of(folder); !members.empty())
+    return write_group_page(folder, members, file);
   const Result<CampaignData> data = read_campaign(folder);
   if (!data) return data.error();
-  if (const Result<Done> written = write_text(file, campaign_page(*data)); !written)
-    return Error{ErrorCode::kIo, file.string() + ": " + written.error().message};
-  return Done();
+  return write_document(file, campaign_page(*data));
 }
 
 }  // namespace gadfly::tools::inline page

@@ -9,6 +9,30 @@
 
 namespace gadfly::harness::inline solvers {
 
+namespace {
+
+std::string_view value_of(const smtlib::Script& script, uint32_t command) {
+  return script.text(script.child(script.commands()[command].node, 2));
+}
+
+enum class ValueKind : uint8_t { kBool, kNumber, kString, kWord };
+
+ValueKind kind_of(std::string_view value) {
+  if (value == "true" || value == "false") return ValueKind::kBool;
+  if (value.starts_with('"')) return ValueKind::kString;
+  const bool number = !value.empty() && (value[0] == '-' || (value[0] >= '0' && value[0] <= '9'));
+  return number ? ValueKind::kNumber : ValueKind::kWord;
+}
+
+// Can the option have such a value? :bv-solver of Bitwuzla takes a string, that of cvc5 a word.
+bool takes(const solver_facts::SolverOption& option, std::string_view value) {
+  return option.values.empty() || std::ranges::any_of(option.values, [&](const std::string& known) {
+           return kind_of(known) == kind_of(value);
+         });
+}
+
+}  // namespace
+
 std::vector<uint32_t> own_options(const solver_facts::SolverFacts& facts,
                                   const smtlib::Script& script) {
   std::vector<uint32_t> own;
@@ -16,8 +40,9 @@ std::vector<uint32_t> own_options(const solver_facts::SolverFacts& facts,
   for (const uint32_t command : smtlib::head_options(script)) {
     const std::string_view name = smtlib::option_name(script, command);
     if (solver_facts::matches(facts.hidden_options, name)) continue;
-    if (std::ranges::binary_search(facts.options->options(), name, {},
-                                   &solver_facts::SolverOption::name))
+    const std::vector<solver_facts::SolverOption>& all = facts.options->options();
+    const auto option = std::ranges::lower_bound(all, name, {}, &solver_facts::SolverOption::name);
+    if (option != all.end() && option->name == name && takes(*option, value_of(script, command)))
       own.push_back(command);
   }
   return own;
@@ -26,9 +51,8 @@ std::vector<uint32_t> own_options(const solver_facts::SolverFacts& facts,
 std::string own_option_text(const solver_facts::SolverFacts& facts, const smtlib::Script& script) {
   std::string text;
   for (const uint32_t command : own_options(facts, script)) {
-    const smtlib::NodeId node = script.commands()[command].node;
     text += "(set-option " + std::string(smtlib::option_name(script, command)) + ' ' +
-            std::string(script.text(script.child(node, 2))) + ")\n";
+            std::string(value_of(script, command)) + ")\n";
   }
   return text;
 }

@@ -94,6 +94,18 @@ TEST(OptionSource, ASolverReceivesItsOwnOptionsAtTheHeadOfAScript) {
   EXPECT_EQ(own_option_text(*mine, script), "(set-option :a false)\n(set-option :b 7)\n");
 }
 
+TEST(OptionSource, ValuesOfAnotherKindAreForAnotherSolver) {
+  const Folder folder;
+  Result<solver_facts::SolverFacts> mine = find_profile(facts(folder, ""));
+  ASSERT_TRUE(mine) << mine.error().message;
+  mine->options = ask_for_options(*mine);
+  smtlib::Script script(smtlib::TheorySet::standard());
+  ASSERT_TRUE(
+      script.read("(set-option :a \"false\")(set-option :a 5)(set-option :a word)"
+                  "(set-option :b true)(set-option :b -1)(set-option :b 7.5)(check-sat)"));
+  EXPECT_EQ(own_option_text(*mine, script), "(set-option :b -1)\n(set-option :b 7.5)\n");
+}
+
 TEST(OptionSource, AnOptionDoesNotStayForTheNextScript) {
   if (process::find_program("z3").empty()) GTEST_SKIP() << "z3 is not in PATH";
   const Result<std::unique_ptr<Reference>> z3 = start_reference(*find_profile("z3"));

@@ -3,6 +3,7 @@
 #include "tools/campaign/preparation.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "harness/processes/input_trial.h"
 #include "harness/processes/solver_choice.h"
@@ -13,14 +14,26 @@
 #include "tools/console/profiles.h"
 
 namespace gadfly::tools::inline campaign {
+namespace {
 
-std::optional<smtlib::Profile> accepted_by(const std::string& target) {
-  if (target.empty()) return std::nullopt;
-  const std::string solver = solver_of(target);
-  const Result<solver_facts::SolverFacts> facts =
-      harness::find_profile(solver.empty() ? target : solver);
-  if (!facts || facts->refusals == nullptr) return std::nullopt;
-  return common_profile({&target, 1});
+// The target, or the names of the solvers whose binaries are compared.
+std::string under_test(const CampaignOptions& options) {
+  return options.solvers.empty() ? options.target
+                                 : fmt::format("{}", fmt::join(options.solvers, " and "));
+}
+
+}  // namespace
+
+std::optional<smtlib::Profile> accepted_by(const CampaignOptions& options) {
+  std::vector<std::string> solvers = options.solvers;
+  if (solvers.empty()) solvers.push_back(options.target);
+  for (const std::string& name : solvers) {
+    const std::string of_target = solver_of(name);
+    const Result<solver_facts::SolverFacts> facts =
+        harness::find_profile(of_target.empty() ? name : of_target);
+    if (!facts || facts->refusals == nullptr) return std::nullopt;
+  }
+  return common_profile(solvers);
 }
 
 Prepared prepare_campaign(const CampaignOptions& options, const Output& output, Json record,
@@ -36,7 +49,7 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
     return failed(made.error().message, kExitEnvironment);
   const std::vector<std::string> files = expand_all(options.seeds);
   const Result<SeedCount> seeds =
-      collect_seeds(files, options.max_len, folder.seeds(), accepted_by(options.target));
+      collect_seeds(files, options.max_len, folder.seeds(), accepted_by(options));
   if (!seeds)
     return failed(seeds.error().message, folder.usable() ? kExitBadInput : kExitEnvironment);
   if (seeds->used == 0 && (needs_seeds || !files.empty()))
@@ -48,7 +61,7 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
                     seeds->refused == 0
                         ? ""
                         : fmt::format(", {} use what {} does not accept (`gadfly check --profile`)",
-                                      seeds->refused, options.target)),
+                                      seeds->refused, under_test(options))),
         kExitBadInput);
   const std::vector<generate::Dictionary> words =
       generate::make_dictionaries(smtlib::TheorySet::standard());
@@ -73,7 +86,8 @@ Prepared prepare_campaign(const CampaignOptions& options, const Output& output, 
       folder.root().string(), options.part == 0 ? "" : fmt::format("part {}, ", options.part + 1),
       options.seed, seeds->used, seeds->too_long, options.max_len, seeds->unreadable,
       seeds->repeated,
-      seeds->refused == 0 ? "" : fmt::format(", {} not for {}", seeds->refused, options.target)));
+      seeds->refused == 0 ? ""
+                          : fmt::format(", {} not for {}", seeds->refused, under_test(options))));
   return {kExitFine, *seeds, std::move(*lock)};
 }
 

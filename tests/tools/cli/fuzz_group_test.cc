@@ -2,11 +2,15 @@
 // Tests of gadfly fuzz with several targets: a campaign for each runs side by side, with fake
 // targets (fake_target.cc) in the build tree of a copied command.
 #include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <cstdio>
 #include <filesystem>
 #include <thread>
 
 #include "lib/base/file.h"
+#include "lib/base/folder_lock.h"
 #include "tests/tools/command.h"
 
 namespace gadfly::tools {
@@ -117,6 +121,45 @@ TEST(FuzzGroup, ACampaignThatIsKilledIsContinued) {
       << result.err;
   EXPECT_EQ(place.summary("alpha")["parts"], 2);
   EXPECT_EQ(place.summary("beta")["parts"], 1);
+}
+
+TEST(FuzzGroup, CampaignsEndInGoodOrderIfTheGroupIsKilled) {
+  const GroupPlace place;
+  std::vector<std::string> words = {place.folder / "gadfly", "fuzz"};
+  for (const std::string& option :
+       place.options({"--time", "10m", "alpha", "beta", place.folder / "seeds"}))
+    words.push_back(option);
+  std::fflush(nullptr);
+  const pid_t group = ::fork();
+  if (group == 0) {
+    ::setenv("FAKE_TARGET", "calm", 1);
+    ::setenv("GADFLY_SOURCE_DIR", GADFLY_SOURCE_DIR, 1);
+    ::freopen("/dev/null", "w", stderr);
+    ::freopen("/dev/null", "w", stdout);
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    ::execv(arguments[0], arguments.data());
+    ::_exit(127);
+  }
+  const auto wait_for = [&](const std::string& file) {
+    for (int i = 0; i < 300; ++i) {
+      if (fs::exists(place.folder / ("out/alpha/" + file)) &&
+          fs::exists(place.folder / ("out/beta/" + file)))
+        return true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+    return false;
+  };
+  ASSERT_TRUE(wait_for("statistics.sqlite"));
+  ::kill(group, SIGKILL);
+  ::waitpid(group, nullptr, 0);
+  EXPECT_TRUE(wait_for("summary.json"));
+  for (const std::string member : {"alpha", "beta"}) {
+    for (int i = 0; i < 100 && !FolderLock::take(place.folder / ("out/" + member)); ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_TRUE(FolderLock::take(place.folder / ("out/" + member)).ok()) << "it runs on";
+  }
 }
 
 TEST(FuzzGroup, ResumeContinuesAllCampaigns) {

@@ -45,10 +45,11 @@ std::string Exchange::poll(double seconds) {
     for (fs::directory_iterator it(source, code), end; !code && it != end; it.increment(code)) {
       std::error_code gone;
       if (waiting >= kMostWaiting) break;
-      if (it->path().filename().string().starts_with('.') || !it->is_regular_file(gone) ||
-          it->last_write_time(gone) > written || gone ||
-          !files_.insert(hash_bytes(it->path().string())).second)
+      const uint64_t file = hash_bytes(it->path().string());
+      if (files_.contains(file) || it->path().filename().string().starts_with('.') ||
+          !it->is_regular_file(gone) || it->last_write_time(gone) > written || gone)
         continue;
+      files_.insert(file);
       waiting += offer(it->path()) ? 1 : 0;
     }
   }

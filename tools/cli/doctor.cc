@@ -11,7 +11,9 @@
 
 #include "harness/findings/finding.h"
 #include "harness/processes/input_trial.h"
+#include "harness/processes/installed.h"
 #include "lib/base/environment.h"
+#include "lib/process/sandbox.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/cli/solver_settings.h"
 #include "tools/cli/subcommand.h"
@@ -85,9 +87,15 @@ std::vector<Line> examine() {
                    on_path("llvm-symbolizer").value_or("").string(), false, package("llvm")});
   for (const solver_facts::SolverFacts* facts : solver_facts::known_solvers()) {
     const Result<std::string> version = solver_version(*facts);
+    const std::string remedy = process::find_program(facts->command.front()).empty() &&
+                                       harness::find_installed(facts->name + '@')
+                                   ? "none needed: a newer one is installed"
+                                   : package(facts->name);
     lines.push_back({"solver " + facts->name, version ? *version : "",
-                     facts->name == usual_reference(""), package(facts->name)});
+                     facts->name == usual_reference(""), remedy});
   }
+  for (const harness::InstalledSolver& solver : harness::installed_solvers())
+    lines.push_back({"solver " + solver.full_name(), solver.program, false, ""});
   if (builds) add_targets(lines);
   lines.push_back({"afl-fuzz (--engine afl, --command)", afl_version(), false, package("afl++")});
   lines.push_back(

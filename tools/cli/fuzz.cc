@@ -82,12 +82,19 @@ void draw_page(const Output& output, const fs::path& folder) {
     output.text("page         " + campaign.page().string());
 }
 
+// Prints an error of a build. Returns its exit code: a name that cannot be built is bad input.
+ExitCode failed(const Output& output, const Error& error) {
+  output.complain(error.message);
+  return error.code == ErrorCode::kUnsupported ? kExitBadInput : kExitEnvironment;
+}
+
 // Runs a campaign for each target and engine, side by side.
 ExitCode fuzz_group(const Output& output, FuzzOptions& options,
                     const std::vector<std::string>& targets) {
   CampaignOptions& campaign = options.campaign;
   campaign.seeds = options.arguments;
   campaign.first_seed = options.seed.value_or(std::random_device()());
+  campaign.seconds = *read_duration(options.time);
   if (!can_read(output, campaign.seeds) || !choose_folder(output, campaign, group_name(targets)))
     return kExitBadInput;
   for (const std::string& target : targets)
@@ -104,8 +111,7 @@ ExitCode fuzz_group(const Output& output, FuzzOptions& options,
     const Result<Done> built = build_campaign_target(member.target, member.engine, output);
     const Result<FuzzTarget> found = find_fuzz_target(member.target, member.engine);
     if (built && found) continue;
-    output.complain(built ? found.error().message : built.error().message);
-    return kExitEnvironment;
+    return failed(output, built ? found.error() : built.error());
   }
   const ExitCode exit_code = run_group(*plan, output);
   draw_page(output, plan->folder);
@@ -142,10 +148,8 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
     std::error_code code;
     if (!verify.empty() && verify != "none" && !fs::is_regular_file(verify, code))
       return usage("no file " + verify.string() + ": --verify-binary takes a program or `none`");
-    if (const Result<Done> found = find_builds(output, campaign); !found) {
-      output.complain(found.error().message);
-      return kExitEnvironment;
-    }
+    if (const Result<Done> found = find_builds(output, campaign); !found)
+      return failed(output, found.error());
   } else if (campaign.solvers.empty()) {
     return usage(
         "no solvers given: for example `gadfly fuzz --unguided --solver z3 --solver cvc5`");
@@ -180,10 +184,16 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
   if (!choose_folder(output, campaign,
                      options.kind == FuzzKind::kUnguided ? "unguided" : campaign.target))
     return kExitBadInput;
+  for (const std::string& folder : campaign.exchange)
+    if (std::error_code code; !fs::is_directory(folder, code))
+      output.complain("--exchange: there is no folder " + folder + " yet");
+  const fs::path summary = CampaignFolder(campaign.out).summary();
+  std::error_code code;
+  const fs::file_time_type before = fs::last_write_time(summary, code);
   const ExitCode exit_code = options.kind == FuzzKind::kCommand    ? run_command(campaign, output)
                              : options.kind == FuzzKind::kUnguided ? run_unguided(campaign, output)
                                                                    : run_guided(campaign, output);
-  draw_page(output, campaign.out);
+  if (fs::last_write_time(summary, code) != before) draw_page(output, campaign.out);  // it ran
   return exit_code;
 }
 

@@ -50,7 +50,8 @@ Error no_target(std::string_view name, Engine engine) {
   std::string known;
   for (const FuzzTarget& target : fuzz_targets(engine))
     if (!known.ends_with(' ' + target.name)) known += ' ' + target.name;
-  return {ErrorCode::kIo, fmt::format("no fuzz target {} beside {}; built targets:{}. {}", name,
+  return {can_build(name) ? ErrorCode::kIo : ErrorCode::kUnsupported,
+          fmt::format("no fuzz target {} beside {}; built targets:{}. {}", name,
                                       command_folder().string(), known.empty() ? " none" : known,
                                       advice(name, engine))};
 }

@@ -54,7 +54,8 @@ bool mutates_bytes(std::string_view target);
 std::vector<FuzzTarget> fuzz_targets(Engine engine = Engine::kLibFuzzer);
 
 // Returns the target of that name for a campaign: the explore build, else the verify build. kIo,
-// with the command that builds it, if there is no such target.
+// with the command that builds it, if it is not built; kUnsupported, with a name that may be meant,
+// if there is no such target.
 Result<FuzzTarget> find_fuzz_target(std::string_view name, Engine engine = Engine::kLibFuzzer);
 
 // The same for single inputs: the verify build, else the explore build.

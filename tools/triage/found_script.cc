@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "lib/base/file.h"
 #include "proto/finding_file.h"
@@ -15,6 +16,8 @@ namespace gadfly::tools::inline triage {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* kCampaign = "campaign.json";  // a campaign without findings has no bugs
 
 Result<FoundScript> read_folder(const fs::path& folder) {
   Result<harness::Finding> finding = proto::read_finding(folder);
@@ -50,6 +53,7 @@ std::vector<fs::path> finding_folders(const fs::path& root) {
 
 Result<std::vector<FoundScript>> find_scripts(const std::vector<std::string>& paths) {
   std::vector<FoundScript> found;
+  std::set<fs::path> seen;  // folders; one may be below two of the paths
   for (const std::string& path : paths) {
     std::error_code code;
     if (!fs::is_directory(path, code)) {
@@ -59,12 +63,14 @@ Result<std::vector<FoundScript>> find_scripts(const std::vector<std::string>& pa
       continue;
     }
     const std::vector<fs::path> folders = finding_folders(path);
+    if (folders.empty() && fs::exists(fs::path(path) / kCampaign, code)) continue;
     if (folders.empty())
       return Error{ErrorCode::kIo,
                    fmt::format("{}: no finding in this folder; give the folder of a campaign, of a "
                                "finding, or a script",
                                path)};
     for (const fs::path& folder : folders) {
+      if (!seen.insert(fs::weakly_canonical(folder, code)).second) continue;
       Result<FoundScript> one = read_folder(folder);
       if (!one) return one.error();
       found.push_back(std::move(*one));

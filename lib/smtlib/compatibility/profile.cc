@@ -110,8 +110,12 @@ void Profile::add(const Refusals& refusals, std::string_view version, SolverSet 
 Result<Profile> Profile::read(std::string_view names, std::span<const KnownSolver> known,
                               const TheorySet& theory_set) {
   bool standard = false;
-  std::vector<std::string> versions(known.size());  // the version after each name; may be empty
-  std::vector<bool> named(known.size());
+  // The versions after each name, without repetition; an empty one for a name alone.
+  std::vector<std::vector<std::string>> versions(known.size());
+  const auto add_version = [&](size_t place, std::string_view version) {
+    std::vector<std::string>& list = versions[place];
+    if (std::ranges::find(list, version) == list.end()) list.emplace_back(version);
+  };
   for (bool more = true; more;) {
     const size_t comma = names.find(',');
     const std::string_view item = names.substr(0, comma);
@@ -119,13 +123,11 @@ Result<Profile> Profile::read(std::string_view names, std::span<const KnownSolve
     names.remove_prefix(more ? comma + 1 : names.size());
     std::string_view version;
     if (const KnownSolver* found = find_solver(item, known, version)) {
-      const auto place = static_cast<size_t>(found - known.data());
-      named[place] = true;
-      versions[place] = version;
+      add_version(static_cast<size_t>(found - known.data()), version);
     } else if (item == kPortable) {
       standard = true;
       for (size_t i = 0; i < known.size(); ++i)
-        named[i] = named[i] || (known[i].portable && known[i].refusals != nullptr);
+        if (known[i].portable && known[i].refusals != nullptr) add_version(i, "");
     } else if (item == kStandard) {
       standard = true;
     } else {
@@ -134,11 +136,12 @@ Result<Profile> Profile::read(std::string_view names, std::span<const KnownSolve
   }
   std::vector<KnownSolver> solvers;
   for (size_t i = 0; i < known.size(); ++i) {
-    if (!named[i]) continue;
-    KnownSolver& solver = solvers.emplace_back(known[i]);
-    if (versions[i].empty()) continue;
-    solver.written += '@' + versions[i];
-    solver.version = versions[i];
+    for (const std::string& version : versions[i]) {
+      KnownSolver& solver = solvers.emplace_back(known[i]);
+      if (version.empty()) continue;
+      solver.written += '@' + version;
+      solver.version = version;
+    }
   }
   if (solvers.size() > kMaxProfileSolvers)
     return Error{ErrorCode::kTooLarge,

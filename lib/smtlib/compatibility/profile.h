@@ -46,7 +46,8 @@ class Profile {
   Profile(std::span<const KnownSolver> solvers, bool standard, const TheorySet& theory_set);
 
   // Reads a profile from a list of names. The profile "z3,cvc5" accepts what both solvers accept.
-  // "z3@4.13.0" names another version than the measured one. If "standard" is in the list, the
+  // "z3@4.13.0" names another version than the measured one; several versions of one solver must
+  // all accept it. If "standard" is in the list, the
   // profile accepts only what the standard has. "portable" is short for "standard" and all portable
   // solvers. `known` has the solvers that can be named; the profile keeps their order. Error
   // kSyntax if a name is unknown, kTooLarge if there are too many solvers.

@@ -29,7 +29,8 @@ OperatorId row(std::string_view name, size_t number = 0) {
 
 TEST(ProfileTest, NamesAreReadAndWritten) {
   for (const char* name :
-       {"z3", "z3,cvc5", "cvc4", "standard", "standard,z3,cvc4,cvc5", "z3@4.13.0,cvc5"}) {
+       {"z3", "z3,cvc5", "cvc4", "standard", "standard,z3,cvc4,cvc5", "z3@4.13.0,cvc5",
+        "z3,z3@5.4.1.0,cvc5"}) {
     const Result<Profile> profile = solver_facts::read_profile(name);
     ASSERT_TRUE(profile.ok()) << name;
     EXPECT_EQ(profile->name(), name);
@@ -162,6 +163,8 @@ TEST(ProfileTest, RefusalsDependOnTheVersion) {
   EXPECT_TRUE(refuses("toy", "str.rev")) << "as measured: 2.0";
   EXPECT_TRUE(refuses("toy@2.0.9", "str.rev"));
   EXPECT_FALSE(refuses("toy@2.1", "str.rev"));
+  EXPECT_TRUE(refuses("toy@2.0.9,toy@2.1", "str.rev")) << "both versions must accept it";
+  EXPECT_TRUE(refuses("toy@2.1,toy@2.0.9", "str.rev"));
   EXPECT_FALSE(refuses("toy@1.9", "rem"));
   EXPECT_TRUE(refuses("toy@1.10", "rem"));
   EXPECT_FALSE(refuses("toy@2.0", "rem"));

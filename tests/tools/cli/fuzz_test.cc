@@ -549,7 +549,7 @@ TEST(Fuzz, MissingReferencesAreNamed) {
 TEST(Fuzz, ErrorsOfUsageAreReported) {
   const Folder folder;
   EXPECT_EQ(gadfly({"fuzz"}).exit_code, kExitBadInput);
-  EXPECT_EQ(gadfly({"fuzz", "nonsense"}).exit_code, kExitEnvironment);
+  EXPECT_EQ(gadfly({"fuzz", "nonsense"}).exit_code, kExitBadInput);
   EXPECT_EQ(gadfly({"fuzz", "--unguided"}).exit_code, kExitBadInput);
   EXPECT_EQ(gadfly({"fuzz", "fake", "--binary", kFakeTarget, "--time", "soon"}).exit_code,
             kExitBadInput);

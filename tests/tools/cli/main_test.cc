@@ -63,7 +63,7 @@ TEST(Main, VersionBeginsWithGadfly) {
 
 TEST(Main, AMisspelledTargetIsNotBuilt) {
   const auto result = gadfly({"fuzz", "bolector", "--time", "1s"});
-  EXPECT_EQ(result.exit_code, kExitEnvironment);
+  EXPECT_EQ(result.exit_code, kExitBadInput);
   EXPECT_NE(result.err.find("no fuzz target bolector"), std::string::npos) << result.err;
   EXPECT_NE(result.err.find("Did you mean boolector?"), std::string::npos) << result.err;
 }

@@ -122,6 +122,21 @@ TEST_F(TriageTest, BugsThatTheSameOptionsMakeGoAwayAreProbablyOne) {
   }
 }
 
+TEST_F(TriageTest, ACampaignWithoutFindingsHasNoBugs) {
+  folder_.write("calm/campaign.json", "{}");
+  const auto calm = gadfly({"triage", folder_ / "calm"});
+  EXPECT_EQ(calm.exit_code, kExitFine) << calm.err;
+  EXPECT_EQ(calm.out, "0 bugs; 0 scripts that show none\n");
+}
+
+TEST_F(TriageTest, AFindingBelowTwoPathsIsOne) {
+  finding("one/findings/a", kScript);
+  const auto rows =
+      objects(gadfly({"triage", folder_ / "one", folder_ / "one/findings/a", "--json"}));
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_EQ(rows[0]["files"].size(), 1U);
+}
+
 TEST_F(TriageTest, BadInputIsAnErrorAndTheRestIsPrinted) {
   EXPECT_EQ(gadfly({"triage", folder_.path().string()}).exit_code, kExitBadInput) << "no finding";
   const std::string script = folder_.write("mine.smt2", kScript);

@@ -138,13 +138,20 @@ std::string readme(const harness::Finding& finding) {
                 ? ""
                 : fmt::format(" (reduced.smt2, from {} bytes)", finding.input.size())) +
            ":\n\n" + indented(text) + '\n';
-  out += "Answers:\n\n" + answers(finding, understood ? &script : nullptr) + '\n';
+  // A target's answers are those to the input: its reduction keeps no others.
+  const bool of_input = has_target(finding) && !finding.reduced.empty();
+  const bool explained = of_input ? script.read(finding.input).ok() : understood;
+  out += fmt::format("Answers{}:\n\n", of_input ? " to input.smt2" : "") +
+         answers(finding, explained ? &script : nullptr) + '\n';
   if (const std::string commands = plain_commands(finding); !commands.empty())
     out += "Without Gadfly:\n\n" + commands + '\n';
   if (has_target(finding))
-    out += "Replay and reduce it:\n\n    gadfly replay " + finding.target + " input.smt2" +
-           (finding.binary.empty() ? "" : " --binary " + finding.binary) +
-           "\n    gadfly reduce --finding . -o reduced.smt2\n\n";
+    out += fmt::format(
+        "{}:\n\n    gadfly replay {} {}.smt2{}\n{}\n",
+        finding.reduced.empty() ? "Replay and reduce it" : "Replay it", finding.target,
+        finding.reduced.empty() ? "input" : "reduced",
+        finding.binary.empty() ? "" : " --binary " + finding.binary,
+        finding.reduced.empty() ? "    gadfly reduce --finding . -o reduced.smt2\n" : "");
   else if (finding.reduced.empty() && !finding.solvers.empty())
     out += "Reduce it:\n\n    gadfly reduce --finding . -o reduced.smt2\n\n";
   out += "(`gadfly` is " + command_file().string() + "; all commands run in this folder.)\n\n";

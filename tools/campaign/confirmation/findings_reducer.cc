@@ -4,8 +4,12 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+
+#include "lib/base/file.h"
 #include "lib/process/interrupt.h"
 #include "proto/finding_file.h"
+#include "tools/campaign/confirmation/finding_readme.h"
 #include "tools/reduce/reduction_session.h"
 
 namespace gadfly::tools::inline campaign {
@@ -18,6 +22,16 @@ namespace {
 bool has_own_program(const fs::path& folder) {
   const Result<harness::Finding> finding = proto::read_finding(folder);
   return finding && !finding->binary.empty();
+}
+
+// Writes README.txt again, with the reduced script if there is one.
+void renew_readme(const fs::path& folder) {
+  Result<harness::Finding> finding = proto::read_finding(folder);
+  const std::optional<std::string> reduced = read_file(folder / "reduced.smt2");
+  if (!finding || !reduced) return;
+  finding->input = read_file(folder / "input.smt2").value_or("");
+  finding->reduced = *reduced;
+  write_atomically(folder / "README.txt", readme(*finding)).ok();
 }
 
 }  // namespace
@@ -48,6 +62,7 @@ void reduce_findings(const CampaignOptions& options, const Output& output,
     how.budget =
         (options.reduce_seconds - stop.elapsed()) / static_cast<double>(folders.size() - i);
     reduce_file(output, how);
+    renew_readme(folders[i]);
   }
 }
 

@@ -147,6 +147,12 @@ class LibfuzzerDriver : public EngineDriver {
       return false;
     }
     const std::string input = input_of(exit);
+    if (input.empty() && !ready &&
+        count_files(folder_.seeds()) + count_files(folder_.corpus()) == 0) {
+      report.trouble =
+          "no seed is left: the target crashed or was too slow on each; give other seeds";
+      return true;
+    }
     if (input.empty()) {
       report.messages.push_back(
           fmt::format("a worker exited with code {}, signal {}, and wrote no input; see {}",

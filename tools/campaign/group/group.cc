@@ -11,8 +11,10 @@
 #include <optional>
 #include <thread>
 
+#include "lib/base/duration.h"
 #include "lib/base/file.h"
 #include "lib/base/folder_lock.h"
+#include "lib/base/shell_word.h"
 #include "lib/process/child_group.h"
 #include "lib/process/interrupt.h"
 #include "tools/campaign/campaign_folder.h"
@@ -29,6 +31,7 @@ namespace fs = std::filesystem;
 constexpr std::chrono::milliseconds kTick(500);
 constexpr double kTableInterval = 2;        // seconds between two tables on a terminal
 constexpr double kPlainTableInterval = 60;  // and in a log
+constexpr double kFirstTable = 12;          // seconds; campaigns count every ten
 constexpr double kShortLife = 60;           // seconds
 constexpr uint32_t kShortLives = 3;         // in a row; then a member is not started again
 
@@ -56,6 +59,8 @@ class Runner {
                                           "--out=" + fs::absolute(folder_.root()).string()};
     std::error_code code;
     if (fs::exists(folder_.record(), code)) arguments.emplace_back("--resume");
+    arguments.push_back(fmt::format("--time={:.0f}s", std::max(1.0, plan_.seconds - now)));
+    earlier_parts_ = row().last.part;
     for (const GroupMember& other : plan_.members)
       if (other.name != member_.name)
         for (const fs::path& kept : kept_by(plan_, other))
@@ -83,24 +88,33 @@ class Runner {
     return lines;
   }
 
-  // Notes that the process has ended. Returns true if it must be started again.
-  bool observe(double now) {
+  // Notes that the process has ended. Returns true if it must be started again. `terminated`: by
+  // us.
+  bool observe(double now, bool terminated) {
     if (!process_) return false;
     const std::optional<process::GroupEnd> end = process_->ended();
     if (!end) return false;
     const bool killed = end->signal != 0;
-    code_ = killed ? kExitEnvironment : static_cast<ExitCode>(end->exit_code);
+    // A process that was told to end before it was ready ends by the signal.
+    code_ = !killed      ? static_cast<ExitCode>(end->exit_code)
+            : terminated ? kExitInterrupted
+                         : kExitEnvironment;
     unread_ += process_->read_output();
     process_.reset();
     short_lives_ = now - started_ < kShortLife ? short_lives_ + 1 : 0;
-    return killed && short_lives_ < kShortLives;
+    return killed && !terminated && short_lives_ < kShortLives;
   }
 
   void terminate() {
     if (process_) process_->terminate();
   }
 
-  GroupRow row() const { return read_row(member_.name, folder_, running()); }
+  // Returns the counts of the newest part; none if that has not begun.
+  GroupRow row() const {
+    const GroupRow row = read_row(member_.name, folder_, running());
+    return row.last.part > earlier_parts_ ? row
+                                          : GroupRow{.name = row.name, .running = row.running};
+  }
 
  private:
   const GroupPlan& plan_;
@@ -108,7 +122,8 @@ class Runner {
   const CampaignFolder folder_;
   std::optional<process::ChildGroup> process_;
   ExitCode code_ = kExitFine;
-  fs::path log_;  // of the process that was started last
+  fs::path log_;               // of the process that was started last
+  int64_t earlier_parts_ = 0;  // of the campaign, before the process
   uint32_t starts_ = 0;
   uint32_t short_lives_ = 0;
   double started_ = 0;
@@ -135,7 +150,8 @@ class Group {
       show();
       std::this_thread::sleep_for(kTick);
     }
-    block_.clear();
+    next_table_ = 0;
+    show();
     summarize();
     for (const ExitCode code : {kExitEnvironment, kExitBadInput, kExitFindings, kExitInterrupted})
       if (std::ranges::count(runners_, code, &Runner::code) > 0) return code;
@@ -151,9 +167,10 @@ class Group {
 
   void watch(Runner& runner) {
     const bool was_running = runner.running();
-    const bool again = runner.observe(stop_.elapsed()) && !terminated_;
+    const bool again = runner.observe(stop_.elapsed(), terminated_);
     for (const std::string& line : runner.messages()) say(runner, line);
-    if (was_running && !runner.running() && runner.code() > kExitFindings && !again)
+    const bool failed = runner.code() == kExitBadInput || runner.code() == kExitEnvironment;
+    if (was_running && !runner.running() && failed && !again)
       say(runner,
           fmt::format("ended with exit code {}; see {}", runner.code(), runner.log().string()));
     if (!again) return;
@@ -173,22 +190,31 @@ class Group {
     next_table_ = now + (block_.on_terminal() ? kTableInterval : kPlainTableInterval);
     std::vector<GroupRow> rows;
     for (const Runner& runner : runners_) rows.push_back(runner.row());
-    block_.show(group_table(rows));
+    std::vector<std::string> lines = group_table(rows);
+    if (block_.on_terminal()) {
+      lines.insert(lines.begin(),
+                   fmt::format("gadfly fuzz  {} of {}, seed {}, in {}", clock_text(now),
+                               clock_text(plan_.seconds), plan_.seed, plan_.folder.string()));
+      lines.emplace_back("Ctrl-C ends all campaigns and prints their summaries");
+    }
+    block_.show(lines);
   }
 
   // Prints the summary of each member, and with --json one object with all of them.
   void summarize() {
     Json objects = Json::object();
     for (const Runner& runner : runners_) {
-      output_.text(fmt::format("\n{}", runner.name()));
-      output_.text(read_file(runner.folder().summary()).value_or("  no summary: it did not end\n"));
+      std::string summary = read_file(runner.folder().summary()).value_or("");
+      if (summary.empty()) summary = "  no summary: see " + runner.log().string();
+      while (summary.ends_with('\n')) summary.pop_back();
+      output_.text(fmt::format("\n{}\n{}", runner.name(), summary));
       const Json object =
           Json::parse(read_file(runner.folder().summary_object()).value_or("null"), nullptr, false);
       objects[runner.name()] = object.is_object() ? object : Json(nullptr);
     }
+    const std::string folder = shell_word(plan_.folder.string());
     output_.text(fmt::format(
-        "folder       {}; continue with --resume, sort all findings with `gadfly triage`",
-        plan_.folder.string()));
+        "\ncontinue     gadfly fuzz --resume --out {0}\nsort         gadfly triage {0}", folder));
     output_.object({{"folder", plan_.folder.string()}, {"campaigns", objects}});
   }
 
@@ -197,7 +223,7 @@ class Group {
   process::StopRequest stop_;
   std::vector<Runner> runners_;
   LiveBlock block_;
-  double next_table_ = 0;
+  double next_table_ = kFirstTable;
   bool terminated_ = false;
 };
 

@@ -24,12 +24,14 @@ struct GroupMember {
   std::string name;    // of its folder: z3, or z3-afl
   std::string target;  // z3
   Engine engine = Engine::kLibFuzzer;
-  std::vector<std::string> arguments = {};  // of `gadfly fuzz`, but for --out, --exchange, --resume
+  // Of `gadfly fuzz`, but for --out, --exchange, --resume, and --time.
+  std::vector<std::string> arguments = {};
 };
 
 struct GroupPlan {
   std::filesystem::path folder;
   std::vector<GroupMember> members;  // in the order of the report
+  double seconds = 60;               // of the whole group
   uint64_t seed = 0;                 // that is printed
   uint32_t jobs = 1;                 // workers of each member
   bool quiet = false;                // shows no table while they run

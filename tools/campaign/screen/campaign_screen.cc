@@ -62,8 +62,9 @@ std::string strategies(const CampaignState& state) {
   std::ranges::sort(best, std::greater());
   std::string text;
   for (size_t i = 0; i < std::min(best.size(), kShownNames); ++i)
-    text += fmt::format("{}{} {:.0f}", i == 0 ? "" : ", ", best[i].second, best[i].first);
-  return text.empty() ? text : text + " kept of 1,000";
+    text +=
+        fmt::format("{} {} {:.0f}", i == 0 ? "kept of 1,000:" : ",", best[i].second, best[i].first);
+  return text;
 }
 
 std::string logics(const ScreenData& data) {
@@ -145,8 +146,10 @@ std::vector<std::string> campaign_screen(const CampaignState& state, const Scree
   if (state.verify) lines.push_back(line("verified", verification(state)));
   lines.push_back(
       line("findings",
-           fmt::format("{}, the last one {}; {} candidates to be confirmed", data.findings.size(),
-                       ago(state.seconds, data.last_finding), data.waiting)));
+           fmt::format(
+               "{}{}; {} to be confirmed", data.findings.size(),
+               data.last_finding ? ", the last one " + ago(state.seconds, data.last_finding) : "",
+               data.waiting)));
   const size_t shown = std::min(data.findings.size(), kShownFindings);
   for (size_t i = 0; i < shown; ++i)
     lines.push_back(line("", data.findings[data.findings.size() - 1 - i]));

@@ -8,13 +8,27 @@
 #include <ctime>
 
 #include "harness/processes/installed.h"
+#include "lib/fuzzing/nearest_name.h"
 #include "tools/campaign/campaign_folder.h"
 #include "tools/console/files.h"
+#include "tools/console/fuzz_targets.h"
 #include "tools/console/installation.h"
 
 namespace gadfly::tools::inline cli {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+// Returns the fuzz target that a misspelled name may mean; empty if no name is near.
+std::string nearest_target(const std::string& name) {
+  std::vector<std::string> known = buildable_targets();
+  for (const FuzzTarget& target : fuzz_targets()) known.push_back(target.name);
+  return std::string(
+      fuzzing::nearest_name(name, std::vector<std::string_view>(known.begin(), known.end())));
+}
+
+}  // namespace
 
 Result<std::vector<std::string>> default_seeds() {
   const Result<fs::path> source = source_folder();
@@ -30,8 +44,10 @@ bool can_read(const Output& output, const std::vector<std::string>& seeds) {
   for (const std::string& name : seeds) {
     const Result<std::vector<std::string>> found = expand(name);
     if (found && name != "-") continue;
-    output.error(name,
-                 found ? Error{ErrorCode::kIo, "seeds must be files or folders"} : found.error());
+    Error error = found ? Error{ErrorCode::kIo, "seeds must be files or folders"} : found.error();
+    if (const std::string near = nearest_target(name); !near.empty())
+      error.message += "; it was taken for a seed: did you mean the target " + near + "?";
+    output.error(name, error);
     return false;
   }
   return true;

@@ -38,7 +38,9 @@ void add_fuzz_options(CLI::App& subcommand, FuzzOptions& options) {
           "Fuzzing engine; both: a campaign with each, side by side")
       ->check(CLI::IsMember({"libfuzzer", "afl", "both"}))
       ->default_str("libfuzzer");
-  subcommand.add_option("--time", options.time, "Duration, such as 60s, 10m, 1h30m, 2d")
+  subcommand
+      .add_option("--time", options.time,
+                  "Duration, such as 60s, 10m, 1h30m, 2d; with --resume, of the new part")
       ->check(check_time)
       ->capture_default_str();
   subcommand
@@ -94,7 +96,7 @@ void add_fuzz_options(CLI::App& subcommand, FuzzOptions& options) {
   subcommand.add_flag(
       "--resume", campaign.resume,
       "Continue the campaign in --out, or the newest one of the target, with the seeds and options "
-      "that it was started with; options given now come first");
+      "that it was started with; options given now come first, and are kept");
   subcommand
       .add_option("--exchange", campaign.exchange,
                   "Also execute the scripts that appear in this folder, such as corpus/ of another "

@@ -16,7 +16,7 @@ namespace gadfly::tools::inline cli {
 namespace {
 
 // Options that each member has its own value of.
-constexpr std::array<std::string_view, 3> kOwn = {"TARGET_SEEDS", "--engine", "--seed"};
+constexpr std::array<std::string_view, 4> kOwn = {"TARGET_SEEDS", "--engine", "--seed", "--time"};
 
 bool is_target(const std::string& name) {
   return can_build(name) || find_named_build(name) || find_fuzz_target(name) ||
@@ -54,15 +54,16 @@ Result<GroupPlan> plan_group(const std::vector<std::string>& targets,
                              const std::vector<Engine>& engines, const CampaignOptions& options) {
   const std::string verify = options.verify_binary;
   if (!options.binary.empty() || (!verify.empty() && verify != "none"))
-    return Error{
-        ErrorCode::kUnsupported,
-        "--binary and --verify-binary name the program of one target: start a campaign for "
-        "each, with --exchange"};
+    return Error{ErrorCode::kUnsupported,
+                 "--binary and --verify-binary name a program of one target for one engine: "
+                 "without them, or "
+                 "start the campaigns one by one, with --exchange"};
   for (const std::string& target : targets)
     if (std::ranges::count(targets, target) > 1)
       return Error{ErrorCode::kUnsupported, "the target " + target + " is named twice"};
   std::error_code code;
   GroupPlan plan = {.folder = options.out,
+                    .seconds = options.seconds,
                     .seed = options.first_seed,
                     .jobs = options.jobs,
                     .quiet = options.quiet,

@@ -19,6 +19,24 @@ TEST(FindingReadme, WordsAreQuotedForAShell) {
   EXPECT_EQ(shell_word(""), "''");
 }
 
+TEST(FindingReadme, AReducedFindingOfATargetIsReplayed) {
+  harness::Finding finding = {
+      .verdict = {harness::FindingKind::kSoundness, "z3", "soundness-z3-1", "wrong"},
+      .target = "z3",
+      .input = "(assert true)\n(assert (= 1 1))\n(check-sat)\n"};
+  const std::string before = readme(finding);
+  EXPECT_NE(before.find("gadfly replay z3 input.smt2\n    gadfly reduce"), std::string::npos)
+      << before;
+  finding.reduced = "(assert true)\n(check-sat)\n";
+  const std::string after = readme(finding);
+  EXPECT_NE(after.find("Script (reduced.smt2, from 43 bytes):\n\n    (assert true)"),
+            std::string::npos)
+      << after;
+  EXPECT_NE(after.find("Answers to input.smt2:"), std::string::npos) << after;
+  EXPECT_NE(after.find("gadfly replay z3 reduced.smt2\n"), std::string::npos) << after;
+  EXPECT_EQ(after.find("gadfly reduce"), std::string::npos) << after;
+}
+
 TEST(FindingReadme, CommandsWithoutGadflyReadTheScriptAsTheSolverDoes) {
   harness::Finding finding = {
       .verdict = {harness::FindingKind::kSoundness, "mine", "soundness", "why"},

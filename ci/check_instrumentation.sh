@@ -5,9 +5,11 @@
 # in the build tree BUILD or in the tree whose archives it links (cmake/GadflyShared.cmake), refers to
 # __sanitizer_cov or AFL++'s __afl_. Weak references do not count: harness/target/engine/coverage.cc
 # finds the engine by them. The archives of solvers, lib*_instrumented.a, do have such references, or
-# are LLVM bitcode, which AFL++ instruments when it links.
+# are LLVM bitcode, which AFL++ instruments when it links; but CaDiCaL below a solver has none
+# (cmake/GadflyDependency.cmake).
 set -euo pipefail
 
+sat_solver=libcadical_instrumented.a
 [ $# -eq 1 ] || { echo "usage: ci/check_instrumentation.sh BUILD" >&2; exit 2; }
 # A build tree inside this one (build/asan-ubsan/) is another flavor.
 find_files() {
@@ -22,7 +24,8 @@ fi
 mapfile -t files < <(for tree in "${trees[@]}"; do
   find_files "$tree" -name 'libgadfly_*.a' -o -path '*/gadfly_*.dir/*.o'
 done)
-mapfile -t solvers < <(find_files "$1" -name 'lib*_instrumented.a')
+mapfile -t unguided < <(find_files "$1" -name "$sat_solver")
+mapfile -t solvers < <(find_files "$1" -name 'lib*_instrumented.a' -not -name "$sat_solver")
 [ ${#files[@]} -gt 0 ] || { echo "no libgadfly_*.a under $1: build it first" >&2; exit 3; }
 
 # Sets count to the references to coverage in the file $1.
@@ -31,7 +34,7 @@ count_references() {
   count=$(grep ' U ' <<<"$symbols" | grep -c -e '__sanitizer_cov' -e '__afl_' || true)
 }
 failed=0
-for file in "${files[@]}"; do
+for file in "${files[@]}" "${unguided[@]}"; do
   count_references "$file" || { echo "$file: nm cannot read it"; failed=1; continue; }
   if [ "$count" -gt 0 ]; then
     echo "$file: $count references to coverage"

@@ -15,13 +15,13 @@ std::string_view value_of(const smtlib::Script& script, uint32_t command) {
   return script.text(script.child(script.commands()[command].node, 2));
 }
 
-enum class ValueKind : uint8_t { kBool, kNumber, kString, kWord };
+enum class OptionKind : uint8_t { kBool, kNumber, kString, kWord };
 
-ValueKind kind_of(std::string_view value) {
-  if (value == "true" || value == "false") return ValueKind::kBool;
-  if (value.starts_with('"')) return ValueKind::kString;
+OptionKind kind_of(std::string_view value) {
+  if (value == "true" || value == "false") return OptionKind::kBool;
+  if (value.starts_with('"')) return OptionKind::kString;
   const bool number = !value.empty() && (value[0] == '-' || (value[0] >= '0' && value[0] <= '9'));
-  return number ? ValueKind::kNumber : ValueKind::kWord;
+  return number ? OptionKind::kNumber : OptionKind::kWord;
 }
 
 // Can the option have such a value? :bv-solver of Bitwuzla takes a string, that of cvc5 a word.

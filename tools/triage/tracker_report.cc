@@ -22,6 +22,7 @@ namespace {
 constexpr size_t kShownOperators = 4;
 constexpr size_t kShownOutput = 2000;  // bytes
 constexpr size_t kShownLines = 30;     // of a difference
+constexpr size_t kLongestEdit = 2000;  // bytes; a longer one says less than the script
 constexpr size_t kShownToggles = 8;
 
 // The operators of theories that are rare in scripts, the longest names first, as a title has them.
@@ -163,7 +164,7 @@ std::string origin(const Bucket& bucket) {
   if (!text.empty()) text += ".\n\n";
   const std::string& mutant = script.input.empty() ? script.text : script.input;
   if (const std::string edit = line_difference(script.parent, mutant);
-      !script.parent.empty() && !edit.empty())
+      !script.parent.empty() && !edit.empty() && edit.size() <= kLongestEdit)
     text += "The edit that made it of its parent:\n\n" + block("diff", edit);
   return text;
 }

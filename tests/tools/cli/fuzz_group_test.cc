@@ -213,24 +213,6 @@ TEST(FuzzGroup, ResumeContinuesAllCampaigns) {
       << other.err;
 }
 
-TEST(FuzzGroup, OneCampaignTakesTheFoldersOfExchange) {
-  const GroupPlace place;
-  place.folder.write("other/1", "(assert false)\n");
-  place.folder.write("other/2", "no script");
-  place.folder.write("other/3", kScript);  // a seed
-  place.folder.write("other/4", "(assert false)\n");
-  for (const auto& entry : fs::directory_iterator(place.folder / "other"))
-    fs::last_write_time(entry, fs::file_time_type::clock::now() - std::chrono::hours(1));
-  const auto result = place.run(
-      "calm", place.options({"--runs", "100", "--exchange", place.folder / "other", "--exchange",
-                             place.folder / "nothing", "alpha", place.folder / "seeds"}));
-  ASSERT_EQ(result.exit_code, kExitFine) << result.err;
-  std::vector<std::string> texts;
-  for (const auto& entry : fs::directory_iterator(place.folder / "out/incoming"))
-    texts.push_back(read_file(entry.path()).value_or(""));
-  EXPECT_EQ(texts, std::vector<std::string>{"(assert false)\n"});
-}
-
 TEST(FuzzGroup, ErrorsOfUsageAreReported) {
   const GroupPlace place;
   const std::string seeds = place.folder / "seeds";

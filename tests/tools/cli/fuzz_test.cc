@@ -9,6 +9,7 @@
 
 #include <filesystem>
 
+#include "lib/base/file.h"
 #include "lib/base/folder_lock.h"
 #include "tests/tools/command.h"
 
@@ -210,6 +211,26 @@ TEST(Fuzz, AQuietCampaignPrintsMessagesOnly) {
         << campaign.result.err;
     EXPECT_NE(campaign.result.err.find("campaign in"), std::string::npos);
   }
+}
+
+TEST(Fuzz, ScriptsOfOtherCampaignsAreOffered) {
+  const Folder folder;
+  const std::string other = "(assert false)\n";
+  for (const std::string& text : {other, std::string("no script"), other})
+    folder.write("other/" + std::to_string(text.size()), text);
+  folder.write("other/same", other);
+  for (const auto& entry : fs::directory_iterator(folder / "other"))
+    fs::last_write_time(entry, fs::file_time_type::clock::now() - std::chrono::hours(1));
+  const Campaign campaign =
+      fuzz(folder, "calm", {"--exchange", folder / "other", "--exchange", folder / "none"});
+  ASSERT_EQ(campaign.result.exit_code, kExitFine) << campaign.result.err;
+  EXPECT_NE(campaign.result.err.find("--exchange: there is no folder " + (folder / "none")),
+            std::string::npos)
+      << campaign.result.err;
+  std::vector<std::string> texts;
+  for (const auto& entry : fs::directory_iterator(folder / "campaign/incoming"))
+    texts.push_back(read_file(entry.path()).value_or(""));
+  EXPECT_EQ(texts, std::vector<std::string>{other});
 }
 
 TEST(Fuzz, ATerminalShowsAScreen) {

@@ -95,7 +95,7 @@ class Runner {
     const std::optional<process::GroupEnd> end = process_->ended();
     if (!end) return false;
     const bool killed = end->signal != 0;
-    // A process that was told to end before it was ready ends by the signal.
+    // A process that has to end before it handles signals ends by the signal.
     code_ = !killed      ? static_cast<ExitCode>(end->exit_code)
             : terminated ? kExitInterrupted
                          : kExitEnvironment;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The options of its own that a solver receives with a script: those at the head of the script
-// whose names are in the solver's own list (lib/solver_facts/option_list.h), with values of the same
-// kind (Boolean, number, string, word) as in the list. Other solvers do not receive them.
+// whose names are in the solver's own list (lib/solver_facts/option_list.h), with values of the
+// same kind (Boolean, number, string, word) as in the list. Other solvers do not receive them.
 #pragma once
 
 #include <cstdint>

@@ -52,8 +52,8 @@ Error no_target(std::string_view name, Engine engine) {
     if (!known.ends_with(' ' + target.name)) known += ' ' + target.name;
   return {can_build(name) ? ErrorCode::kIo : ErrorCode::kUnsupported,
           fmt::format("no fuzz target {} beside {}; built targets:{}. {}", name,
-                                      command_folder().string(), known.empty() ? " none" : known,
-                                      advice(name, engine))};
+                      command_folder().string(), known.empty() ? " none" : known,
+                      advice(name, engine))};
 }
 
 }  // namespace

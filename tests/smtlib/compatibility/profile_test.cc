@@ -28,9 +28,8 @@ OperatorId row(std::string_view name, size_t number = 0) {
 }
 
 TEST(ProfileTest, NamesAreReadAndWritten) {
-  for (const char* name :
-       {"z3", "z3,cvc5", "cvc4", "standard", "standard,z3,cvc4,cvc5", "z3@4.13.0,cvc5",
-        "z3,z3@5.4.1.0,cvc5"}) {
+  for (const char* name : {"z3", "z3,cvc5", "cvc4", "standard", "standard,z3,cvc4,cvc5",
+                           "z3@4.13.0,cvc5", "z3,z3@5.4.1.0,cvc5"}) {
     const Result<Profile> profile = solver_facts::read_profile(name);
     ASSERT_TRUE(profile.ok()) << name;
     EXPECT_EQ(profile->name(), name);

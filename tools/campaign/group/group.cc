@@ -59,7 +59,7 @@ class Runner {
                                           "--out=" + fs::absolute(folder_.root()).string()};
     std::error_code code;
     if (fs::exists(folder_.record(), code)) arguments.emplace_back("--resume");
-    arguments.push_back(fmt::format("--time={:.0f}s", std::max(1.0, plan_.seconds - now)));
+    arguments.push_back(fmt::format("--time={:.1f}s", std::max(1.0, plan_.seconds - now)));
     earlier_parts_ = row().last.part;
     for (const GroupMember& other : plan_.members)
       if (other.name != member_.name)

@@ -21,10 +21,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// The link to the page of a campaign.
+std::string page_of(const std::string& name) {
+  return xml_escaped((fs::path(name) / CampaignFolder("").page()).string());
+}
+
 std::string row(const std::string& name, const CampaignData& data) {
   const Sample& sums = data.sums;
-  const std::string link = xml_escaped((fs::path(name) / CampaignFolder("").page()).string());
-  std::string html = fmt::format("<tr><td><a href=\"{}\">{}</a></td>", link, xml_escaped(name));
+  std::string html =
+      fmt::format("<tr><td><a href=\"{}\">{}</a></td>", page_of(name), xml_escaped(name));
   const double rate = sums.seconds > 0 ? static_cast<double>(sums.executions) / sums.seconds : 0;
   for (const std::string& cell :
        {data.engine, grouped(data.findings.size()), duration(sums.seconds),
@@ -59,7 +64,15 @@ std::string group_page(const std::vector<std::string>& names,
     body += fmt::format("<th>{}</th>", head);
   body += "<th></th></tr>\n";  // the last column takes the room that is left
   for (size_t i = 0; i < names.size(); ++i) body += row(names[i], data[i]);
-  body += "</table></section>\n";
+  body += "</table></section>\n<section><h2>Findings</h2>\n";
+  std::string items;
+  for (size_t i = 0; i < names.size(); ++i)
+    for (const FoundScript& found : data[i].findings)
+      if (found.finding)
+        items += fmt::format("<li><a href=\"{}\"><code>{}</code></a> {}</li>\n", page_of(names[i]),
+                             xml_escaped(found.finding->verdict.signature),
+                             xml_escaped(found.finding->verdict.reason));
+  body += items.empty() ? "<p>None.</p></section>\n" : "<ul>" + items + "</ul></section>\n";
   return html_document(
       fmt::format("Gadfly: {}", fmt::join(names, ", ")),
       "Campaigns that exchange what they keep; Gadfly " + std::string(harness::gadfly_version()),

@@ -78,6 +78,7 @@ TEST(FuzzGroup, EachTargetHasACampaign) {
   EXPECT_NE(page.find("<title>Gadfly: alpha, beta</title>"), std::string::npos) << page;
   EXPECT_NE(page.find("<a href=\"beta/page.html\">beta</a>"), std::string::npos) << page;
   EXPECT_TRUE(fs::exists(place.folder / "out/alpha/page.html"));
+  EXPECT_NE(page.find("<a href=\"alpha/page.html\"><code>soundness-"), std::string::npos) << page;
   EXPECT_NE(result.err.find("\ncampaign  "), std::string::npos) << "the table";
   EXPECT_EQ(result.err.find(" runs "), std::string::npos) << "no line of one campaign";
 }

@@ -6,11 +6,9 @@
 #include <fmt/ranges.h>
 
 #include "harness/processes/input_trial.h"
-#include "harness/processes/solver_choice.h"
 #include "lib/generate/dictionary.h"
 #include "tools/campaign/campaign_folder.h"
 #include "tools/console/files.h"
-#include "tools/console/fuzz_targets.h"
 #include "tools/console/profiles.h"
 
 namespace gadfly::tools::inline campaign {
@@ -28,9 +26,7 @@ std::optional<smtlib::Profile> accepted_by(const CampaignOptions& options) {
   std::vector<std::string> solvers = options.solvers;
   if (solvers.empty()) solvers.push_back(options.target);
   for (const std::string& name : solvers) {
-    const std::string of_target = solver_of(name);
-    const Result<solver_facts::SolverFacts> facts =
-        harness::find_profile(of_target.empty() ? name : of_target);
+    const Result<solver_facts::SolverFacts> facts = facts_behind(name);
     if (!facts || facts->refusals == nullptr) return std::nullopt;
   }
   return common_profile(solvers);

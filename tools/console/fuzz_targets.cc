@@ -38,10 +38,7 @@ std::string advice(std::string_view name, Engine engine) {
   if (can_build(name))
     return fmt::format("Build it with: gadfly build {}{}", name,
                        engine == Engine::kAfl ? " --engine afl" : "");
-  std::vector<std::string> known = buildable_targets();
-  for (const FuzzTarget& target : fuzz_targets(engine)) known.push_back(target.name);
-  const std::string_view near =
-      fuzzing::nearest_name(name, std::vector<std::string_view>(known.begin(), known.end()));
+  const std::string near = nearest_target(name, engine);
   return near.empty() ? "`gadfly build --help` lists what can be built"
                       : fmt::format("Did you mean {}?", near);
 }
@@ -140,6 +137,13 @@ std::vector<std::string> buildable_targets() {
   for (const solver_facts::SolverFacts* facts : solver_facts::known_solvers())
     targets.insert(targets.end(), facts->targets.begin(), facts->targets.end());
   return targets;
+}
+
+std::string nearest_target(std::string_view name, Engine engine) {
+  std::vector<std::string> known = buildable_targets();
+  for (const FuzzTarget& target : fuzz_targets(engine)) known.push_back(target.name);
+  return std::string(
+      fuzzing::nearest_name(name, std::vector<std::string_view>(known.begin(), known.end())));
 }
 
 bool can_build(std::string_view target) {

@@ -74,6 +74,10 @@ std::string solver_of(std::string_view target);
 // Returns the targets of all known solvers, without those that end in _text.
 std::vector<std::string> buildable_targets();
 
+// Returns the target, built or to be built, that a misspelled name may mean; empty if no name is
+// near.
+std::string nearest_target(std::string_view name, Engine engine = Engine::kLibFuzzer);
+
 // Returns true if a known solver has a target of that name.
 bool can_build(std::string_view target);
 

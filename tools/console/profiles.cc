@@ -19,13 +19,16 @@ std::optional<smtlib::Profile> read_profile(const Output& output, const std::str
   return std::nullopt;
 }
 
+Result<solver_facts::SolverFacts> facts_behind(const std::string& name) {
+  const std::string of_target = solver_of(name);
+  return harness::find_profile(of_target.empty() ? name : of_target);
+}
+
 smtlib::Profile common_profile(std::span<const std::string> solvers) {
   std::string names;
   bool careful = solvers.empty();
   for (const std::string& solver : solvers) {
-    const std::string of_target = solver_of(solver);
-    const Result<solver_facts::SolverFacts> found =
-        harness::find_profile(of_target.empty() ? solver : of_target);
+    const Result<solver_facts::SolverFacts> found = facts_behind(solver);
     const bool known = found && found->refusals != nullptr;
     if (known) names += (names.empty() ? "" : ",") + solver_facts::known_solver(*found).written;
     careful |= !known;

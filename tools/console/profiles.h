@@ -9,6 +9,7 @@
 
 #include "lib/smtlib/compatibility/profile.h"
 #include "lib/smtlib/theory_tables/theory_set.h"
+#include "lib/solver_facts/solver_facts.h"
 #include "tools/console/output.h"
 
 namespace gadfly::tools::inline console {
@@ -18,6 +19,10 @@ namespace gadfly::tools::inline console {
 std::optional<smtlib::Profile> read_profile(const Output& output, const std::string& text,
                                             const smtlib::Profile& otherwise,
                                             const smtlib::TheorySet& theory_set);
+
+// Returns the facts of a solver as --solver takes it, or of the solver in a fuzz target of that
+// name. Errors: those of find_profile().
+Result<solver_facts::SolverFacts> facts_behind(const std::string& name);
 
 // Returns the profile of all solvers of a campaign, given as --solver and --reference take them or
 // by names of fuzz targets. A solver without known refusals counts

@@ -2,6 +2,8 @@
 // Findings of campaigns that never ran, for the tests of gadfly triage and gadfly report.
 #pragma once
 
+#include <sys/stat.h>
+
 #include <string>
 
 #include "lib/base/file.h"
@@ -35,6 +37,11 @@ class FindingsOnDisk : public testing::Test {
     for (const std::string& solver : solvers)
       finding.responses.push_back({solver, solver + " 1", harness::Response()});
     write(folder, script, std::move(finding));
+  }
+
+  // Writes a program that runs a command.
+  void program(const std::string& file, const std::string& command) const {
+    ::chmod(folder_.write(file, "#!/bin/sh\nexec " + command + "\n").c_str(), 0755);
   }
 
   const std::string solver_;

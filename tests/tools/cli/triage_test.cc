@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly triage, on findings that made-up solvers show.
 
-#include <sys/stat.h>
-
 #include "tests/tools/cli/findings_on_disk.h"
 #include "tests/tools/made_up_program.h"
 
@@ -57,9 +55,6 @@ TEST_F(TriageTest, OptionsAreTriedForALimitedTime) {
 }
 
 TEST_F(TriageTest, BugsOfOldVersionsComeLastAndAreNotReported) {
-  const auto program = [&](const std::string& file, const std::string& command) {
-    ::chmod(folder_.write(file, "#!/bin/sh\nexec " + command + "\n").c_str(), 0755);
-  };
   program("bin/z3", kFakeTarget + " --solver unsat");  // the old version
   program("data/gadfly/solvers/z3@10.0/bin/z3", "/usr/bin/z3 \"$@\"");
   const std::vector<std::string> environment = {"XDG_DATA_HOME=" + (folder_ / "data"),
@@ -85,9 +80,6 @@ TEST_F(TriageTest, BugsOfOldVersionsComeLastAndAreNotReported) {
 }
 
 TEST_F(TriageTest, WithoutACulpritAllVersionsAreAsked) {
-  const auto program = [&](const std::string& file, const std::string& command) {
-    ::chmod(folder_.write(file, "#!/bin/sh\nexec " + command + "\n").c_str(), 0755);
-  };
   program("bin/z3", kFakeTarget + " --solver unsat");
   program("data/gadfly/solvers/z3@10.0/bin/z3", "/usr/bin/z3 \"$@\"");
   program("data/gadfly/solvers/cvc5@10.0/bin/cvc5", "/usr/bin/cvc5 \"$@\"");

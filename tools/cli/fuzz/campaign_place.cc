@@ -8,7 +8,6 @@
 #include <ctime>
 
 #include "harness/processes/installed.h"
-#include "lib/fuzzing/nearest_name.h"
 #include "tools/campaign/campaign_folder.h"
 #include "tools/console/files.h"
 #include "tools/console/fuzz_targets.h"
@@ -17,18 +16,6 @@
 namespace gadfly::tools::inline cli {
 
 namespace fs = std::filesystem;
-
-namespace {
-
-// Returns the fuzz target that a misspelled name may mean; empty if no name is near.
-std::string nearest_target(const std::string& name) {
-  std::vector<std::string> known = buildable_targets();
-  for (const FuzzTarget& target : fuzz_targets()) known.push_back(target.name);
-  return std::string(
-      fuzzing::nearest_name(name, std::vector<std::string_view>(known.begin(), known.end())));
-}
-
-}  // namespace
 
 Result<std::vector<std::string>> default_seeds() {
   const Result<fs::path> source = source_folder();

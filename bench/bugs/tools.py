@@ -53,6 +53,14 @@ class GuidedAlone(Guided):
         return "none"
 
 
+class Scheduled(Guided):
+    """The same, with GADFLY_SCHEDULE as the name says."""
+
+    def __init__(self, name, options, setup):
+        super().__init__(name, options, setup)
+        self.environment = {"GADFLY_SCHEDULE": name.rpartition("-")[2]}
+
+
 class GuidedAfl(Guided):
     """The same with AFL++, on the target that was built for it."""
 
@@ -171,6 +179,9 @@ TOOLS = {
     "guided": Guided,
     "guided-afl": GuidedAfl,
     "guided-alone": GuidedAlone,
+    "guided-engine": Scheduled,
+    "guided-kinds": Scheduled,
+    "guided-rare": Scheduled,
     "opfuzz": Yinyang,
     "smtfuzz": SmtFuzz,
     "typefuzz": Yinyang,

@@ -108,7 +108,7 @@ Target::Target(const fuzzing::Settings& config, std::unique_ptr<InProcessSolver>
       solver_(std::move(solver), solver_options(config), telemetry_, clock_),
       references_(std::move(references), telemetry_, clock_),
       witnesses_(script_.theory_set(), config.labels, telemetry_, clock_),
-      coverage_(config.feedback),
+      coverage_(config.feedback, config.reach_log),
       filter_(filter_of(config)),
       start_line_(describe(config, solver_, references_)) {}
 
@@ -145,7 +145,7 @@ void Target::judge_input() {
   search_model(input);
   refute(input);
   const std::optional<Verdict> verdict = first_verdict(input);
-  if (!coverage_.publish(verdict || filter_.worth_keeping(reply)))
+  if (!coverage_.publish(bytes_, reply.spent, verdict || filter_.worth_keeping(reply)))
     telemetry_.add(Counter::kNotKept);
   if (verdict) return confirm(verdict->signature);
   if (depends(input)) telemetry_.add(Counter::kDependent);

@@ -108,6 +108,7 @@ SettingProblem check(const SettingInfo& info, std::string_view text) {
     case SettingType::kFlag:
       return check_number(info, text);
     case SettingType::kMode:
+    case SettingType::kWord:
       return check_word(info, text);
     case SettingType::kList:
       return check_list(info, text);

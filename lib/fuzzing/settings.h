@@ -25,6 +25,7 @@ enum class SettingType : uint8_t {
   kNumber,
   kFlag,
   kMode,
+  kWord,
   kList,
   kWeights,
   kOptions,
@@ -49,6 +50,7 @@ struct Settings {
   using Count = uint32_t;
   using Number = uint64_t;
   using Flag = bool;
+  using Word = std::string;
   using List = std::string;     // lib/base/split.h reads it
   using Weights = std::string;  // may contain items that are not NAME=NUMBER; readers skip them
   using Options = std::string;  // solver_facts::read_options() reads it

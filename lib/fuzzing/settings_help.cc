@@ -20,6 +20,7 @@ std::string allowed_values(const SettingInfo& info) {
     case SettingType::kFlag:
       return "0 or 1";
     case SettingType::kMode:
+    case SettingType::kWord:
       return joined(split(info.range, ','), " or ");
     case SettingType::kList:
       return "none, or with commas: " + joined(split(info.range, ','), ", ");

@@ -55,6 +55,7 @@ Adapter::Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool lab
       usual_bytes_(usual_bytes),
       most_bytes_(settings.max_bytes),
       mutant_(smtlib::TheorySet::standard()),
+      scheduler_(settings),
       inbox_(settings.incoming) {
   limits_.max_nodes = settings.max_nodes;
   mutator_.set_weights(credit_.weights());
@@ -83,7 +84,7 @@ std::string_view Adapter::mutate(const Request& chosen) {
     if (!salvaged_.empty()) mutant = attempt(request, salvaged_);
     if (!mutant.applied) mutant.bytes = request.bytes;
   }
-  // The result may be too long although the engine's input fits, because it comes from the pool.
+  // The result may be too long although the engine's input fits, because the scheduler chose it.
   if (mutant.bytes.size() > limits_.max_bytes)
     mutant = {chosen.bytes.size() <= limits_.max_bytes ? chosen.bytes : std::string_view(), false};
   const bool mistaken = mutant.applied && mistake(request, mutant);
@@ -125,12 +126,12 @@ bool Adapter::take_foreign(const Request& request) {
   return true;
 }
 
-// Returns the engine's request, or the same request for an input from the diversity pool.
-Adapter::Request Adapter::maybe_switch_input(Request request) const {
+// Returns the engine's request, or the same request for an input of the scheduler.
+Adapter::Request Adapter::maybe_switch_input(Request request) {
   uint64_t state = ~request.seed;
   Rng rng(split_mix(state));
   if (!rng.chance(request.other_input_percent, 100)) return request;
-  if (const std::string_view input = pool_.draw(rng); !input.empty()) {
+  if (const std::string_view input = scheduler_.draw(rng); !input.empty()) {
     request.bytes = input;
     request.most_mutations = std::max(request.most_mutations, kMostOnOtherInput);
   }
@@ -187,9 +188,10 @@ bool Adapter::shorten(std::string_view bytes, size_t wanted) {
 }
 
 // Records an input. If it is not the last mutant, it comes from the engine's corpus: it may become
-// a donor and, if `breadth`, goes to the diversity pool.
-void Adapter::remember(std::string_view bytes, bool breadth) {
+// a donor and, if `schedules`, goes to the scheduler.
+void Adapter::remember(std::string_view bytes, bool schedules) {
   ++inputs_;
+  if (schedules) scheduler_.observe(last_, mutator_);
   if (bytes != last_) reward(bytes);
   if (bytes.empty() || bytes.size() > kLongestDonor || bytes == last_ ||
       (!donors_.empty() && bytes == donors_.back()))
@@ -197,8 +199,7 @@ void Adapter::remember(std::string_view bytes, bool breadth) {
   if (donors_.size() == kDonors) std::rotate(donors_.begin(), donors_.begin() + 1, donors_.end());
   if (donors_.size() < kDonors) donors_.emplace_back();
   donors_.back() = bytes;
-  if (!breadth) return;
-  if (const smtlib::Script* script = mutator_.parse(bytes)) pool_.add(bytes, *script);
+  if (schedules) scheduler_.add(bytes, mutator_);
 }
 
 }  // namespace gadfly::mutator::inline engine

@@ -13,9 +13,9 @@
 #include "lib/fuzzing/settings.h"
 #include "lib/fuzzing/strategy_tally.h"
 #include "mutator/credit.h"
-#include "mutator/engine/diverse_pool.h"
 #include "mutator/engine/inbox.h"
 #include "mutator/engine/mutant_log.h"
+#include "mutator/engine/scheduler.h"
 #include "mutator/mutator.h"
 
 namespace gadfly::mutator::inline engine {
@@ -37,7 +37,7 @@ class Adapter {
     size_t max_bytes;  // the engine's limit
     uint64_t seed;
     uint32_t most_mutations = 1;  // the number of stacked mutations is drawn from 1 to this
-    // The percentage of requests that mutate another input (diverse_pool.h).
+    // The percentage of requests that mutate the input that the scheduler chooses.
     uint32_t other_input_percent = 0;
     Supplies supplies = {};  // if the donor is empty, an earlier input is the donor
   };
@@ -61,11 +61,11 @@ class Adapter {
 
  private:
   bool take_foreign(const Request& request);
-  Request maybe_switch_input(Request request) const;
+  Request maybe_switch_input(Request request);
   Mutator::Mutant attempt(const Request& request, std::string_view bytes);
   bool mistake(const Request& request, Mutator::Mutant& mutant);
   bool shorten(std::string_view bytes, size_t wanted);
-  void remember(std::string_view bytes, bool breadth);
+  void remember(std::string_view bytes, bool schedules);
   void reward(std::string_view kept);
 
   Mutator mutator_;
@@ -84,7 +84,7 @@ class Adapter {
   std::string shorter_;
   std::string salvaged_;
   std::string misused_;
-  DiversePool pool_;
+  Scheduler scheduler_;
   Inbox inbox_;
   bool foreign_ = false;             // the last result is an input of another campaign
   std::vector<std::string> donors_;  // the latest inputs, oldest first

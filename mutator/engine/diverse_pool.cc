@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finds the kind of an input by a hash. Ignores inputs of new kinds after 1024 kinds.
+// Ignores inputs of new kinds after 1024 kinds.
 #include "mutator/engine/diverse_pool.h"
 
 #include <algorithm>
-#include <set>
-
-#include "lib/base/hash.h"
 
 namespace gadfly::mutator::inline engine {
 namespace {
@@ -13,16 +10,6 @@ namespace {
 constexpr size_t kKinds = 1024;
 constexpr size_t kFirst = 4;   // inputs of each kind that stay: the first ones
 constexpr size_t kLatest = 4;  // inputs of each kind that later inputs replace in turn
-
-uint64_t kind_of(const smtlib::Script& script) {
-  std::set<smtlib::Symbol> sorts;
-  for (const smtlib::NodeId node : script.terms())
-    sorts.insert(script.sorts().sort(script.term(node).sort).name);
-  uint64_t hash = hash_bytes(script.logic().name);
-  for (const smtlib::Symbol sort : sorts)
-    hash = hash * 0x9e3779b97f4a7c15 + hash_bytes(script.symbols().name(sort));
-  return hash;
-}
 
 }  // namespace
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A pool of inputs that draws each kind of script equally often. Scripts of one kind have the same
-// logic and sorts. An engine prefers inputs that reach new code, mostly a few families of large
-// scripts, so without the pool a short campaign would mutate little else. The pool keeps the first
-// inputs of each kind, which are mostly seeds, and some of the latest.
+// A pool of inputs for the schedule "kinds": it draws each kind of script equally often. It keeps
+// the first inputs of each kind, which are mostly seeds, and some of the latest.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +11,7 @@
 
 #include "lib/base/random.h"
 #include "lib/smtlib/script/script.h"
+#include "mutator/engine/script_kind.h"
 
 namespace gadfly::mutator::inline engine {
 
@@ -29,7 +28,7 @@ class DiversePool {
     std::vector<std::string> inputs;
     uint64_t seen = 0;  // the number of different inputs that were added
   };
-  std::unordered_map<uint64_t, size_t> places_;  // from the hash of a kind to its index in kinds_
+  std::unordered_map<ScriptKind, size_t> places_;  // from a kind to its index in kinds_
   std::vector<Kind> kinds_;
 };
 

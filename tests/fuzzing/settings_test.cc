@@ -51,6 +51,8 @@ Lines allowed(const SettingInfo& info) {
       return {"0", "1"};
     case SettingType::kMode:
       return {"abort", "record"};
+    case SettingType::kWord:
+      return {std::string(info.range.substr(0, info.range.find(',')))};
     case SettingType::kList:
       return {"none", std::string(info.range), ""};
     case SettingType::kWeights:

@@ -11,13 +11,16 @@ void InputCoverage::measure(const smtlib::Script& script, const Response& reply)
   new_ = novelty_.is_new(coverage_counters());
 }
 
-bool InputCoverage::publish(bool worth_keeping) {
+bool InputCoverage::publish(std::string_view input, uint64_t cost, bool worth_keeping) {
   if (!worth_keeping && published_) {
     forget_coverage();
     return false;
   }
   published_ = true;
-  if (new_) novelty_.add(coverage_counters());
+  reach_.count();
+  if (!new_) return true;
+  novelty_.add(coverage_counters());
+  reach_.log(input, cost);
   return true;
 }
 

@@ -4,19 +4,23 @@
 // cleared does not enter the corpus.
 #pragma once
 
+#include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "harness/solvers/response.h"
 #include "harness/target/engine/feedback.h"
 #include "harness/target/engine/novelty.h"
+#include "harness/target/engine/reach_counter.h"
 #include "lib/smtlib/script/script.h"
 
 namespace gadfly::harness::inline target {
 
 class InputCoverage {
  public:
-  // `feedback` as in GADFLY_FEEDBACK.
-  explicit InputCoverage(std::string_view feedback) : feedback_(feedback) {}
+  // `feedback` as in GADFLY_FEEDBACK, `reach_log` as in GADFLY_REACH_LOG.
+  InputCoverage(std::string_view feedback, const std::string& reach_log)
+      : feedback_(feedback), reach_(reach_log) {}
 
   // Adds the extra feedback, and compares the counters with those of all inputs that were published
   // before. Call this right after the solver's reply to the engine's input.
@@ -25,14 +29,15 @@ class InputCoverage {
   // Returns whether the measured input reaches something new.
   bool is_new() const { return new_; }
 
-  // If the input is worth keeping, leaves its coverage to the engine and returns true; else clears
-  // it and returns false. The first input of a process is always published: libFuzzer exits if none
-  // of its seeds reaches anything.
-  bool publish(bool worth_keeping);
+  // If the input is worth keeping, leaves its coverage to the engine and the mutator, and returns
+  // true; else clears it and returns false. The first input of a process is always published:
+  // libFuzzer exits if none of its seeds reaches anything. `cost` as in fuzzing::Reach.
+  bool publish(std::string_view input, uint64_t cost, bool worth_keeping);
 
  private:
   Feedback feedback_;
   Novelty novelty_;
+  ReachCounter reach_;
   bool new_ = false;
   bool published_ = false;  // true from the first published input on
 };

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keeps one bit per counter and range of counts. Nearly all counters of a run are zero: eight zero
-// counters are skipped at once, and eight others are compared without a branch.
+// Keeps one bit per counter and range of counts. Eight counters are compared without a branch.
 #include "harness/target/engine/novelty.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
+
+#include "harness/target/engine/counter_words.h"
 
 namespace gadfly::harness::inline target {
 namespace {
-
-constexpr size_t kWord = sizeof(uint64_t);
 
 // The bit of each count's range; no bit for a count of zero.
 constexpr std::array<uint8_t, 256> kRange = [] {
@@ -25,42 +22,23 @@ constexpr std::array<uint8_t, 256> kRange = [] {
   return bits;
 }();
 
-// Calls visit(number, counts) for each word with a count that is not zero, until it returns true.
-// Counters are numbered across regions; each region takes a whole number of words.
-template <class Visit>
-bool any_word(std::span<const std::span<uint8_t>> regions, Visit visit) {
-  size_t first = 0;  // of the region
-  for (const std::span<uint8_t> region : regions) {
-    for (size_t i = 0; i < region.size(); i += kWord) {
-      std::array<uint8_t, kWord> counts = {};
-      if (region.size() - i >= kWord)
-        std::memcpy(counts.data(), region.data() + i, kWord);
-      else
-        std::copy(region.begin() + static_cast<ptrdiff_t>(i), region.end(), counts.begin());
-      if (std::bit_cast<uint64_t>(counts) != 0 && visit(first + i, counts)) return true;
-    }
-    first += (region.size() + kWord - 1) / kWord * kWord;
-  }
-  return false;
-}
-
 }  // namespace
 
 bool Novelty::is_new(std::span<const std::span<uint8_t>> counters) const {
-  return any_word(counters, [this](size_t number, const std::array<uint8_t, kWord>& counts) {
+  return any_word(counters, [this](size_t number, const CounterWord& counts) {
     if (number >= seen_.size()) return true;
     unsigned unseen = 0;
-    for (size_t i = 0; i < kWord; ++i) unseen |= kRange[counts[i]] & ~seen_[number + i];
+    for (size_t i = 0; i < counts.size(); ++i) unseen |= kRange[counts[i]] & ~seen_[number + i];
     return unseen != 0;
   });
 }
 
 void Novelty::add(std::span<const std::span<uint8_t>> counters) {
   size_t size = 0;
-  for (const std::span<uint8_t> region : counters) size += region.size() + kWord;
+  for (const std::span<uint8_t> region : counters) size += region.size() + sizeof(CounterWord);
   seen_.resize(size);
-  any_word(counters, [this](size_t number, const std::array<uint8_t, kWord>& counts) {
-    for (size_t i = 0; i < kWord; ++i) seen_[number + i] |= kRange[counts[i]];
+  any_word(counters, [this](size_t number, const CounterWord& counts) {
+    for (size_t i = 0; i < counts.size(); ++i) seen_[number + i] |= kRange[counts[i]];
     return false;
   });
 }

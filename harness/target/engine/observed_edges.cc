@@ -3,13 +3,13 @@
 // on Z3, in its set of observed edges (TracePC::UpdateObservedPCs): 6 % of a campaign. Here it gets
 // only the edges that it has not seen before. In what links gadfly_light_libfuzzer, its calls come
 // here (--wrap); if a version has no such function, nothing calls this one.
-#include <array>
+#include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "harness/target/engine/counter_words.h"
 #include "harness/target/engine/coverage.h"
 
 // void fuzzer::TracePC::UpdateObservedPCs()
@@ -27,19 +27,14 @@ void update(void* tracer) {
   const std::span<uint8_t> counters = gadfly::harness::coverage_counters()[0];
   known.resize(counters.size());
   hidden.clear();
-  for (size_t i = 0; i < counters.size(); ++i) {
-    uint64_t word = 0;  // nearly all counters are zero
-    if (i % sizeof(word) == 0 && i + sizeof(word) <= counters.size()) {
-      std::memcpy(&word, counters.data() + i, sizeof(word));
-      if (word == 0) {
-        i += sizeof(word) - 1;
-        continue;
-      }
+  gadfly::harness::any_word(std::span(&counters, 1), [&](size_t first, const auto& word) {
+    for (size_t i = first; i < std::min(first + word.size(), counters.size()); ++i) {
+      if (counters[i] == 0) continue;
+      if (known[i] != 0) hidden.emplace_back(i, std::exchange(counters[i], uint8_t{0}));
+      known[i] = 1;
     }
-    if (counters[i] == 0) continue;
-    if (known[i] != 0) hidden.emplace_back(i, std::exchange(counters[i], uint8_t{0}));
-    known[i] = 1;
-  }
+    return false;
+  });
   real_update(tracer);
   for (const auto& [i, count] : hidden) counters[i] = count;
 }

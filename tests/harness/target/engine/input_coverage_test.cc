@@ -26,10 +26,10 @@ class InputCoverageTest : public ::testing::Test {
 };
 
 TEST_F(InputCoverageTest, CoverageOfAPublishedInputIsNotNewAgain) {
-  InputCoverage coverage("none");
+  InputCoverage coverage("none", "");
   run(coverage, 0);
   EXPECT_TRUE(coverage.is_new());
-  EXPECT_TRUE(coverage.publish(true));
+  EXPECT_TRUE(coverage.publish("", 0, true));
   EXPECT_EQ(fake_counters()[0], 1);
   run(coverage, 0);
   EXPECT_FALSE(coverage.is_new());
@@ -38,20 +38,20 @@ TEST_F(InputCoverageTest, CoverageOfAPublishedInputIsNotNewAgain) {
 }
 
 TEST_F(InputCoverageTest, CoverageThatIsNotPublishedIsClearedAndStaysNew) {
-  InputCoverage coverage("none");
+  InputCoverage coverage("none", "");
   run(coverage, 0);
-  EXPECT_TRUE(coverage.publish(true));
+  EXPECT_TRUE(coverage.publish("", 0, true));
   run(coverage, 1);
-  EXPECT_FALSE(coverage.publish(false));
+  EXPECT_FALSE(coverage.publish("", 0, false));
   EXPECT_EQ(fake_counters()[1], 0);
   run(coverage, 1);
   EXPECT_TRUE(coverage.is_new());
 }
 
 TEST_F(InputCoverageTest, TheFirstInputIsAlwaysPublished) {
-  InputCoverage coverage("none");
+  InputCoverage coverage("none", "");
   run(coverage, 0);
-  EXPECT_TRUE(coverage.publish(false));
+  EXPECT_TRUE(coverage.publish("", 0, false));
   EXPECT_EQ(fake_counters()[0], 1);
 }
 

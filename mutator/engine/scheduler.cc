@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// The target logs hashes of inputs. Their bytes come from the engine, or are those of the last
+// mutant.
+#include "mutator/engine/scheduler.h"
+
+#include "lib/base/check.h"
+#include "lib/base/hash.h"
+
+namespace gadfly::mutator::inline engine {
+namespace {
+
+constexpr size_t kMostUnseen = size_t{1} << 14;
+
+}  // namespace
+
+Scheduler::Schedule Scheduler::schedule_of(std::string_view word) {
+  if (word == "engine") return Schedule::kEngine;
+  if (word == "kinds") return Schedule::kKinds;
+  GADFLY_INVARIANT(word == "rare");
+  return Schedule::kRare;
+}
+
+Scheduler::Scheduler(const fuzzing::Settings& settings)
+    : schedule_(schedule_of(settings.schedule)), log_(settings.reach_log), rare_(log_) {}
+
+void Scheduler::observe(std::string_view last, Mutator& mutator) {
+  if (schedule_ != Schedule::kRare) return;
+  const std::vector<fuzzing::Reach> reaches = log_.take_new();
+  if (reaches.empty()) return;
+  if (unseen_.size() + reaches.size() > kMostUnseen) unseen_.clear();
+  for (const fuzzing::Reach& reach : reaches) unseen_.insert_or_assign(reach.input, reach);
+  add_rare(last, mutator);
+}
+
+void Scheduler::add(std::string_view bytes, Mutator& mutator) {
+  if (schedule_ == Schedule::kEngine) return;
+  if (schedule_ == Schedule::kRare) add_rare(bytes, mutator);
+  if (const smtlib::Script* script = mutator.parse(bytes)) diverse_.add(bytes, *script);
+}
+
+// Adds an input that the target has logged.
+void Scheduler::add_rare(std::string_view bytes, Mutator& mutator) {
+  const auto at = unseen_.find(hash_bytes(bytes));
+  if (at == unseen_.end()) return;
+  if (const smtlib::Script* script = mutator.parse(bytes))
+    rare_.add(bytes, kind_of(*script), at->second);
+  unseen_.erase(at);
+}
+
+std::string_view Scheduler::draw(Rng& rng) {
+  if (schedule_ == Schedule::kEngine) return {};
+  const std::string_view input =
+      schedule_ == Schedule::kRare ? rare_.draw(rng) : std::string_view();
+  return input.empty() ? diverse_.draw(rng) : input;
+}
+
+}  // namespace gadfly::mutator::inline engine

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// Chooses the input that is mutated, in place of the engine ($GADFLY_SCHEDULE, docs/feedback.md):
+//
+//   engine  the engine's choice
+//   kinds   each kind of script equally often (diverse_pool.h)
+//   rare    the same, but of each kind an input whose code few inputs reach (rare_pool.h); if no
+//           target says what inputs reach, as kinds
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <unordered_map>
+
+#include "lib/base/random.h"
+#include "lib/fuzzing/reach_log.h"
+#include "lib/fuzzing/settings.h"
+#include "mutator/engine/diverse_pool.h"
+#include "mutator/engine/rare_pool.h"
+#include "mutator/mutator.h"
+
+namespace gadfly::mutator::inline engine {
+
+class Scheduler {
+ public:
+  explicit Scheduler(const fuzzing::Settings& settings);
+
+  // Takes what the target has logged since the last call. `last`: the last mutant, which it may
+  // have executed. Parses it if it reached something new.
+  void observe(std::string_view last, Mutator& mutator);
+
+  // Adds an input that the engine chose. Parses it.
+  void add(std::string_view bytes, Mutator& mutator);
+
+  // Returns an input, valid until the next observe() or add(); empty if the engine's choice counts.
+  std::string_view draw(Rng& rng);
+
+ private:
+  enum class Schedule : uint8_t { kEngine, kKinds, kRare };
+  static Schedule schedule_of(std::string_view word);
+  void add_rare(std::string_view bytes, Mutator& mutator);
+
+  Schedule schedule_;
+  fuzzing::ReachLog log_;
+  std::unordered_map<uint64_t, fuzzing::Reach>
+      unseen_;  // by hash: inputs whose bytes are not known
+  DiversePool diverse_;
+  RarePool rare_;
+};
+
+}  // namespace gadfly::mutator::inline engine

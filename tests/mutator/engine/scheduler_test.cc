@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tests of the choice of inputs: which inputs each schedule draws, and what it needs to know.
+#include "mutator/engine/scheduler.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "lib/base/hash.h"
+#include "tests/folder.h"
+
+namespace gadfly::mutator {
+namespace {
+
+constexpr std::string_view kInts = "(set-logic QF_LIA)(declare-const x Int)(assert (> x 0))";
+constexpr std::string_view kReals = "(set-logic QF_LRA)(declare-const x Real)(assert (> x 0.5))";
+constexpr std::string_view kMutant = "(set-logic QF_LRA)(declare-const x Real)(assert (> x 1.5))";
+
+class SchedulerTest : public ::testing::Test {
+ protected:
+  fuzzing::Settings settings(const std::string& schedule) const {
+    fuzzing::Settings settings;
+    settings.schedule = schedule;
+    settings.reach_log = folder_ / "reach";
+    return settings;
+  }
+
+  // What the target does if an input reaches something new.
+  void executed(std::string_view input, uint32_t place) {
+    fuzzing::ReachLog log(folder_ / "reach");
+    log.count(place);
+    log.add({.input = hash_bytes(input), .cost = 1, .place_count = 1, .rarest = {place}});
+  }
+
+  std::set<std::string> drawn(Scheduler& scheduler) {
+    Rng rng(1);
+    std::set<std::string> inputs;
+    for (int i = 0; i < 100; ++i) inputs.emplace(scheduler.draw(rng));
+    return inputs;
+  }
+
+  const Folder folder_;
+  Mutator mutator_{smtlib::TheorySet::standard()};
+};
+
+TEST_F(SchedulerTest, TheEngineChooses) {
+  Scheduler scheduler(settings("engine"));
+  scheduler.add(kInts, mutator_);
+  EXPECT_EQ(drawn(scheduler), std::set<std::string>{""});
+}
+
+TEST_F(SchedulerTest, KindsAreThoseOfTheEnginesInputs) {
+  Scheduler scheduler(settings("kinds"));
+  scheduler.add(kInts, mutator_);
+  scheduler.add(kReals, mutator_);
+  executed(kMutant, 1);
+  scheduler.observe(kMutant, mutator_);
+  EXPECT_EQ(drawn(scheduler), (std::set<std::string>{std::string(kInts), std::string(kReals)}));
+}
+
+TEST_F(SchedulerTest, RareInputsAreThoseThatTheTargetLogged) {
+  Scheduler scheduler(settings("rare"));
+  executed(kReals, 1);
+  scheduler.observe("", mutator_);
+  scheduler.add(kInts, mutator_);
+  EXPECT_EQ(drawn(scheduler), std::set<std::string>{std::string(kInts)}) << "as kinds";
+  scheduler.add(kReals, mutator_);  // the engine brings the bytes
+  EXPECT_EQ(drawn(scheduler), std::set<std::string>{std::string(kReals)});
+  executed(kMutant, 2);
+  scheduler.observe(kMutant, mutator_);
+  EXPECT_EQ(drawn(scheduler), (std::set<std::string>{std::string(kReals), std::string(kMutant)}));
+}
+
+TEST_F(SchedulerTest, AMutantThatReachesNothingNewIsNotDrawn) {
+  Scheduler scheduler(settings("rare"));
+  executed(kReals, 1);
+  scheduler.observe(kMutant, mutator_);
+  scheduler.add(kReals, mutator_);
+  EXPECT_EQ(drawn(scheduler), std::set<std::string>{std::string(kReals)});
+}
+
+TEST_F(SchedulerTest, TextThatCannotBeReadIsNotDrawn) {
+  Scheduler scheduler(settings("rare"));
+  executed(")(", 1);
+  scheduler.observe(")(", mutator_);
+  scheduler.add(")(", mutator_);
+  EXPECT_EQ(drawn(scheduler), std::set<std::string>{""});
+}
+
+}  // namespace
+}  // namespace gadfly::mutator

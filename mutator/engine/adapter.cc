@@ -45,7 +45,8 @@ void read_sources(const fuzzing::Settings& settings, Mutator& mutator) {
       mutator.set_bank(std::move(*bank));
 }
 
-Adapter::Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool labels)
+Adapter::Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool labels,
+                 std::string_view usual_schedule)
     : mutator_(smtlib::TheorySet::standard()),
       lineage_(settings.lineage),
       credit_(read_weights(settings.weights)),
@@ -55,7 +56,7 @@ Adapter::Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool lab
       usual_bytes_(usual_bytes),
       most_bytes_(settings.max_bytes),
       mutant_(smtlib::TheorySet::standard()),
-      scheduler_(settings),
+      scheduler_(settings, usual_schedule),
       inbox_(settings.incoming) {
   limits_.max_nodes = settings.max_nodes;
   mutator_.set_weights(credit_.weights());
@@ -65,7 +66,7 @@ Adapter::Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool lab
 }
 
 std::string_view Adapter::mutate(const Request& chosen) {
-  remember(chosen.bytes, chosen.other_input_percent != 0);
+  remember(chosen.bytes);
   foreign_ = inputs_ % kRequestsPerForeignInput == 0 && take_foreign(chosen);
   if (foreign_) return last_;
   const Request request = maybe_switch_input(chosen);
@@ -130,7 +131,6 @@ bool Adapter::take_foreign(const Request& request) {
 Adapter::Request Adapter::maybe_switch_input(Request request) {
   uint64_t state = ~request.seed;
   Rng rng(split_mix(state));
-  if (!rng.chance(request.other_input_percent, 100)) return request;
   if (const std::string_view input = scheduler_.draw(rng); !input.empty()) {
     request.bytes = input;
     request.most_mutations = std::max(request.most_mutations, kMostOnOtherInput);
@@ -188,10 +188,10 @@ bool Adapter::shorten(std::string_view bytes, size_t wanted) {
 }
 
 // Records an input. If it is not the last mutant, it comes from the engine's corpus: it may become
-// a donor and, if `schedules`, goes to the scheduler.
-void Adapter::remember(std::string_view bytes, bool schedules) {
+// a donor, and goes to the scheduler.
+void Adapter::remember(std::string_view bytes) {
   ++inputs_;
-  if (schedules) scheduler_.observe(last_, mutator_);
+  scheduler_.observe(last_, mutator_);
   if (bytes != last_) reward(bytes);
   if (bytes.empty() || bytes.size() > kLongestDonor || bytes == last_ ||
       (!donors_.empty() && bytes == donors_.back()))
@@ -199,7 +199,7 @@ void Adapter::remember(std::string_view bytes, bool schedules) {
   if (donors_.size() == kDonors) std::rotate(donors_.begin(), donors_.begin() + 1, donors_.end());
   if (donors_.size() < kDonors) donors_.emplace_back();
   donors_.back() = bytes;
-  if (schedules) scheduler_.add(bytes, mutator_);
+  scheduler_.add(bytes, mutator_);
 }
 
 }  // namespace gadfly::mutator::inline engine

@@ -28,18 +28,19 @@ class Adapter {
  public:
   // `usual_bytes`: if $GADFLY_MAX_BYTES is not set, a mutant has at most this many bytes, or as
   // many as its input if this is more. `labels`: mutants have labels even without $GADFLY_LABELS.
-  explicit Adapter(size_t usual_bytes = ~size_t{0}, bool labels = true)
-      : Adapter(fuzzing::read_environment().settings, usual_bytes, labels) {}
-  Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool labels);
+  // `usual_schedule`: the schedule if $GADFLY_SCHEDULE is not set (scheduler.h).
+  explicit Adapter(size_t usual_bytes = ~size_t{0}, bool labels = true,
+                   std::string_view usual_schedule = "engine")
+      : Adapter(fuzzing::read_environment().settings, usual_bytes, labels, usual_schedule) {}
+  Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool labels,
+          std::string_view usual_schedule = "engine");
 
   struct Request {
     std::string_view bytes;
     size_t max_bytes;  // the engine's limit
     uint64_t seed;
     uint32_t most_mutations = 1;  // the number of stacked mutations is drawn from 1 to this
-    // The percentage of requests that mutate the input that the scheduler chooses.
-    uint32_t other_input_percent = 0;
-    Supplies supplies = {};  // if the donor is empty, an earlier input is the donor
+    Supplies supplies = {};       // if the donor is empty, an earlier input is the donor
   };
   // Returns the mutant, valid until the next call. Its size is within the limits of the engine and
   // the adapter. If no mutation applies, returns the input, shortened if it is too long, or nothing
@@ -65,7 +66,7 @@ class Adapter {
   Mutator::Mutant attempt(const Request& request, std::string_view bytes);
   bool mistake(const Request& request, Mutator::Mutant& mutant);
   bool shorten(std::string_view bytes, size_t wanted);
-  void remember(std::string_view bytes, bool schedules);
+  void remember(std::string_view bytes);
   void reward(std::string_view kept);
 
   Mutator mutator_;

@@ -22,7 +22,8 @@ namespace gadfly::mutator::inline engine {
 
 class Scheduler {
  public:
-  explicit Scheduler(const fuzzing::Settings& settings);
+  // `usual`: the schedule if $GADFLY_SCHEDULE is not set.
+  Scheduler(const fuzzing::Settings& settings, std::string_view usual);
 
   // Takes what the target has logged since the last call. `last`: the last mutant, which it may
   // have executed. Parses it if it reached something new.
@@ -31,7 +32,8 @@ class Scheduler {
   // Adds an input that the engine chose. Parses it.
   void add(std::string_view bytes, Mutator& mutator);
 
-  // Returns an input, valid until the next observe() or add(); empty if the engine's choice counts.
+  // Returns an input, valid until the next observe() or add(); empty if the engine's choice counts,
+  // as it does in one of four calls.
   std::string_view draw(Rng& rng);
 
  private:

@@ -35,7 +35,8 @@ class SchedulerTest : public ::testing::Test {
   std::set<std::string> drawn(Scheduler& scheduler) {
     Rng rng(1);
     std::set<std::string> inputs;
-    for (int i = 0; i < 100; ++i) inputs.emplace(scheduler.draw(rng));
+    for (int i = 0; i < 200; ++i) inputs.emplace(scheduler.draw(rng));
+    EXPECT_EQ(inputs.erase(""), 1U) << "the engine's choice counts sometimes";
     return inputs;
   }
 
@@ -44,13 +45,13 @@ class SchedulerTest : public ::testing::Test {
 };
 
 TEST_F(SchedulerTest, TheEngineChooses) {
-  Scheduler scheduler(settings("engine"));
+  Scheduler scheduler(settings("engine"), "kinds");
   scheduler.add(kInts, mutator_);
-  EXPECT_EQ(drawn(scheduler), std::set<std::string>{""});
+  EXPECT_TRUE(drawn(scheduler).empty());
 }
 
 TEST_F(SchedulerTest, KindsAreThoseOfTheEnginesInputs) {
-  Scheduler scheduler(settings("kinds"));
+  Scheduler scheduler(settings(""), "kinds");
   scheduler.add(kInts, mutator_);
   scheduler.add(kReals, mutator_);
   executed(kMutant, 1);
@@ -59,7 +60,7 @@ TEST_F(SchedulerTest, KindsAreThoseOfTheEnginesInputs) {
 }
 
 TEST_F(SchedulerTest, RareInputsAreThoseThatTheTargetLogged) {
-  Scheduler scheduler(settings("rare"));
+  Scheduler scheduler(settings("rare"), "engine");
   executed(kReals, 1);
   scheduler.observe("", mutator_);
   scheduler.add(kInts, mutator_);
@@ -72,7 +73,7 @@ TEST_F(SchedulerTest, RareInputsAreThoseThatTheTargetLogged) {
 }
 
 TEST_F(SchedulerTest, AMutantThatReachesNothingNewIsNotDrawn) {
-  Scheduler scheduler(settings("rare"));
+  Scheduler scheduler(settings("rare"), "engine");
   executed(kReals, 1);
   scheduler.observe(kMutant, mutator_);
   scheduler.add(kReals, mutator_);
@@ -80,11 +81,11 @@ TEST_F(SchedulerTest, AMutantThatReachesNothingNewIsNotDrawn) {
 }
 
 TEST_F(SchedulerTest, TextThatCannotBeReadIsNotDrawn) {
-  Scheduler scheduler(settings("rare"));
+  Scheduler scheduler(settings("rare"), "engine");
   executed(")(", 1);
   scheduler.observe(")(", mutator_);
   scheduler.add(")(", mutator_);
-  EXPECT_EQ(drawn(scheduler), std::set<std::string>{""});
+  EXPECT_TRUE(drawn(scheduler).empty());
 }
 
 }  // namespace

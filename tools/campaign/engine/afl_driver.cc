@@ -105,6 +105,9 @@ class AflDriver : public EngineDriver {
       environment.emplace_back("AFL_DISABLE_TRIM=1");
     } else {
       environment.push_back("AFL_CUSTOM_MUTATOR_LIBRARY=" + mutator_);
+      environment.push_back(fuzzing::set(
+          fuzzing::Setting::kReachLog,
+          fs::absolute(folder_.log() / fmt::format("{}-reach", name_of(slot))).string()));
       if (!bytes) environment.emplace_back("AFL_CUSTOM_MUTATOR_ONLY=1");
     }
     // On SIGTERM it also ends its target, which no process group reaches.

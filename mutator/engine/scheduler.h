@@ -3,8 +3,8 @@
 //
 //   engine  the engine's choice
 //   kinds   each kind of script equally often (diverse_pool.h)
-//   rare    the same, but of each kind an input whose code few inputs reach (rare_pool.h); if no
-//           target says what inputs reach, as kinds
+//   rare    the same, but of each kind an input whose code few inputs reach (rare_pool.h); as kinds
+//           if the target does not log what inputs reach
 #pragma once
 
 #include <cstdint>

@@ -108,7 +108,7 @@ Target::Target(const fuzzing::Settings& config, std::unique_ptr<InProcessSolver>
       solver_(std::move(solver), solver_options(config), telemetry_, clock_),
       references_(std::move(references), telemetry_, clock_),
       witnesses_(script_.theory_set(), config.labels, telemetry_, clock_),
-      coverage_(config.feedback, config.reach_log),
+      coverage_(config),
       filter_(filter_of(config)),
       start_line_(describe(config, solver_, references_)) {}
 

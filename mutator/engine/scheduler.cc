@@ -26,7 +26,7 @@ Scheduler::Schedule Scheduler::schedule_of(std::string_view word) {
 
 Scheduler::Scheduler(const fuzzing::Settings& settings, std::string_view usual)
     : schedule_(schedule_of(settings.schedule.empty() ? usual : settings.schedule)),
-      log_(settings.reach_log),
+      log_(schedule_ == Schedule::kRare ? settings.reach_log : ""),
       rare_(log_) {}
 
 void Scheduler::observe(std::string_view last, Mutator& mutator) {

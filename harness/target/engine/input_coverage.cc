@@ -17,10 +17,10 @@ bool InputCoverage::publish(std::string_view input, uint64_t cost, bool worth_ke
     return false;
   }
   published_ = true;
-  reach_.count();
+  if (reach_) reach_->count();
   if (!new_) return true;
   novelty_.add(coverage_counters());
-  reach_.log(input, cost);
+  if (reach_) reach_->log(input, cost);
   return true;
 }
 

@@ -5,22 +5,23 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <optional>
 #include <string_view>
 
 #include "harness/solvers/response.h"
 #include "harness/target/engine/feedback.h"
 #include "harness/target/engine/novelty.h"
 #include "harness/target/engine/reach_counter.h"
+#include "lib/fuzzing/settings.h"
 #include "lib/smtlib/script/script.h"
 
 namespace gadfly::harness::inline target {
 
 class InputCoverage {
  public:
-  // `feedback` as in GADFLY_FEEDBACK, `reach_log` as in GADFLY_REACH_LOG.
-  InputCoverage(std::string_view feedback, const std::string& reach_log)
-      : feedback_(feedback), reach_(reach_log) {}
+  explicit InputCoverage(const fuzzing::Settings& settings) : feedback_(settings.feedback) {
+    if (settings.schedule == "rare") reach_.emplace(settings.reach_log);
+  }
 
   // Adds the extra feedback, and compares the counters with those of all inputs that were published
   // before. Call this right after the solver's reply to the engine's input.
@@ -37,7 +38,7 @@ class InputCoverage {
  private:
   Feedback feedback_;
   Novelty novelty_;
-  ReachCounter reach_;
+  std::optional<ReachCounter> reach_;  // only a schedule that needs it pays for it
   bool new_ = false;
   bool published_ = false;  // true from the first published input on
 };

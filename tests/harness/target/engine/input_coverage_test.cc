@@ -26,7 +26,7 @@ class InputCoverageTest : public ::testing::Test {
 };
 
 TEST_F(InputCoverageTest, CoverageOfAPublishedInputIsNotNewAgain) {
-  InputCoverage coverage("none", "");
+  InputCoverage coverage{fuzzing::Settings()};
   run(coverage, 0);
   EXPECT_TRUE(coverage.is_new());
   EXPECT_TRUE(coverage.publish("", 0, true));
@@ -38,7 +38,7 @@ TEST_F(InputCoverageTest, CoverageOfAPublishedInputIsNotNewAgain) {
 }
 
 TEST_F(InputCoverageTest, CoverageThatIsNotPublishedIsClearedAndStaysNew) {
-  InputCoverage coverage("none", "");
+  InputCoverage coverage{fuzzing::Settings()};
   run(coverage, 0);
   EXPECT_TRUE(coverage.publish("", 0, true));
   run(coverage, 1);
@@ -49,7 +49,7 @@ TEST_F(InputCoverageTest, CoverageThatIsNotPublishedIsClearedAndStaysNew) {
 }
 
 TEST_F(InputCoverageTest, TheFirstInputIsAlwaysPublished) {
-  InputCoverage coverage("none", "");
+  InputCoverage coverage{fuzzing::Settings()};
   run(coverage, 0);
   EXPECT_TRUE(coverage.publish("", 0, false));
   EXPECT_EQ(fake_counters()[0], 1);

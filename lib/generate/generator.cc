@@ -55,7 +55,7 @@ bool Generator::existing(SortId sort, TermText& out) {
   const std::span<const NodeId> choices = index_.of(sort);
   if (choices.empty()) return false;
   const uint32_t own = script_.term(place_).hash;
-  const bool difference = script_.logic().difference && context_.scratch.vocabulary().numeric(sort);
+  const bool difference = is_restricted(script_, context_.scratch, sort);
   for (int draw = 0; draw < kTermDraws; ++draw) {
     const NodeId term = choices[context_.rng.below(choices.size())];
     const TermInfo& info = script_.term(term);
@@ -202,7 +202,7 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
   if (!build_all(pool, context_.sorts, op.arguments, binding, sorts)) return false;
   for (const SortId each : sorts) {
     if (!script_.theory_set().is_sort(script_.sorts(), each)) return false;
-    if (logic.difference && context_.scratch.vocabulary().numeric(each)) return false;
+    if (is_restricted(script_, context_.scratch, each)) return false;
     if (barred(each)) return false;
     // cvc5 rejects (fp s e m) as the element of a constant array: it is not a constant.
     if (op.constant_argument && value_kind(script_, each) == ValueKind::kFloat) return false;

@@ -96,6 +96,10 @@ bool means_the_same(const Script& script, const TermText& term, NodeId place, si
   });
 }
 
+bool is_restricted(const Script& script, const Scratch& scratch, SortId sort) {
+  return script.logic().difference && scratch.vocabulary().numeric(sort);
+}
+
 Place place_of(const Script& script, const Scratch& scratch, NodeId term) {
   if (term <= scratch.first_node()) return Place::kFixed;
   if (!Vocabulary::has_sort(script, script.sorts().sort(script.term(term).sort).name))

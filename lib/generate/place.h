@@ -20,6 +20,9 @@ enum class Place : uint8_t {
 bool means_the_same(const smtlib::Script& script, const smtlib::TermText& term,
                     smtlib::NodeId place, size_t first = 0);
 
+// Returns whether a difference logic restricts the terms of this sort to x - y and constants.
+bool is_restricted(const smtlib::Script& script, const Scratch& scratch, smtlib::SortId sort);
+
 // Returns which terms may replace `term`. Takes time linear in its depth.
 Place place_of(const smtlib::Script& script, const Scratch& scratch, smtlib::NodeId term);
 

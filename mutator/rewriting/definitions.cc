@@ -198,7 +198,7 @@ bool introduce_constant(const Script& script, Context& context, NodeId term, Edi
   const NodeId assertion = assertion_of(script, term);
   const SortId sort = script.term(term).sort;
   const std::string sort_name = sort_text(script, sort);
-  const bool restricted = script.logic().difference && context.scratch.vocabulary().numeric(sort);
+  const bool restricted = is_restricted(script, context.scratch, sort);
   TermText& copy = context.scratch.term;
   if (assertion == kNoNode || sort_name.empty() || restricted ||
       !is_nameable(script, context, term, copy) || copy.nodes > context.max_nodes ||

@@ -3,8 +3,10 @@
 // of one, so all symbols keep their meaning; a part that names a term is never repeated.
 #include "mutator/rewriting/restructure.h"
 
-#include <algorithm>
 #include <vector>
+
+#include "lib/generate/place.h"
+#include "mutator/rewriting/application.h"
 
 namespace gadfly::mutator {
 
@@ -12,16 +14,6 @@ using namespace smtlib;
 using namespace generate;
 
 namespace {
-
-// The arguments of an application, without its head; empty for an atom.
-std::vector<NodeId> arguments_of(const Script& script, NodeId term) {
-  std::vector<NodeId> found;
-  const NodeId head = script.node(term).first_child;
-  if (head == kNoNode) return found;
-  for (NodeId a = script.node(head).next_sibling; a != kNoNode; a = script.node(a).next_sibling)
-    found.push_back(a);
-  return found;
-}
 
 std::string_view head_of(const Script& script, NodeId term) {
   return script.text(script.node(term).first_child);
@@ -31,31 +23,9 @@ NodeId size_of(const Script& script, NodeId term) {
   return script.subtree_end(term) - term;
 }
 
-// Returns the operator of an application; null for other terms.
-const Operator* operator_of(const Script& script, NodeId term) {
-  const bool applied =
-      script.term(term).kind == TermKind::kOperator && script.node(term).first_child != kNoNode;
-  return applied ? &script.theory_set().op(script.term(term).reference) : nullptr;
-}
-
 bool is_choice(const Script& script, NodeId term) {
   const Operator* op = operator_of(script, term);
   return op != nullptr && op->role == Role::kChoice;
-}
-
-bool is_application(const Script& script, NodeId term) {
-  const TermKind kind = script.term(term).kind;
-  return script.node(term).first_child != kNoNode &&
-         (kind == TermKind::kOperator || kind == TermKind::kDeclared || kind == TermKind::kTester);
-}
-
-bool have_sort(const Script& script, const std::vector<NodeId>& terms, SortId sort) {
-  return std::ranges::all_of(terms, [&](NodeId t) { return script.term(t).sort == sort; });
-}
-
-// Returns whether a difference logic restricts the terms of this sort to x - y and constants.
-bool is_restricted(const Script& script, const Context& context, SortId sort) {
-  return script.logic().difference && context.scratch.vocabulary().numeric(sort);
 }
 
 // Returns the operator of an associative application of terms of one sort. Null for other terms,
@@ -68,7 +38,7 @@ const Operator* associative(const Script& script, const Context& context, NodeId
   const bool nests =
       op->associativity == Associativity::kLeft || op->associativity == Associativity::kRight;
   const bool linear = script.logic().linear && op->linearity != Linearity::kAny;
-  return nests && !linear && !is_restricted(script, context, sort) ? op : nullptr;
+  return nests && !linear && !is_restricted(script, context.scratch, sort) ? op : nullptr;
 }
 
 // Returns the text of the arguments number `first` to `last`, with the bytes between them.
@@ -162,7 +132,7 @@ bool expand_chain(const Script& script, Context& context, NodeId term, Edits& ed
 
 bool lift_choice(const Script& script, Context& context, NodeId term, Edits& edits) {
   if (!is_application(script, term) || !approx::is_replaceable(script, context.scratch, term) ||
-      is_restricted(script, context, script.term(term).sort))
+      is_restricted(script, context.scratch, script.term(term).sort))
     return false;
   const std::vector<NodeId> arguments = arguments_of(script, term);
   const size_t start = context.rng.below(arguments.size());
@@ -215,7 +185,7 @@ bool sink_choice(const Script& script, Context& context, NodeId term, Edits& edi
   const NodeId a = left[differing];
   const NodeId b = right[differing];
   if (script.term(a).sort != script.term(b).sort ||
-      is_restricted(script, context, script.term(a).sort) ||
+      is_restricted(script, context.scratch, script.term(a).sort) ||
       !approx::is_replaceable(script, context.scratch, a) ||
       !approx::is_replaceable(script, context.scratch, b))
     return false;

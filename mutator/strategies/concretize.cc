@@ -110,8 +110,7 @@ class Concretization {
   bool may_replace(const FreeSymbol& symbol) {
     const SortId sort = declaration(symbol).result;
     uses_ += symbol.uses.size();
-    if (!symbol.only_terms || uses_ > kMaxUses ||
-        (script_.logic().difference && context_.scratch.vocabulary().numeric(sort)))
+    if (!symbol.only_terms || uses_ > kMaxUses || is_restricted(script_, context_.scratch, sort))
       return false;
     return std::ranges::all_of(symbol.uses, [&](NodeId use) {
       return place_of(script_, context_.scratch, use) == Place::kFree;

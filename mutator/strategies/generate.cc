@@ -19,8 +19,7 @@ bool generate_at(const Script& script, Context& context, NodeId place, TermText&
   Rng& rng = context.rng;
   const SortId sort = script.term(place).sort;
   Generator generator(script, context, place);
-  const bool difference = script.logic().difference && context.scratch.vocabulary().numeric(sort);
-  if (difference) {
+  if (is_restricted(script, context.scratch, sort)) {
     // Atoms must keep the form x - y <= c, so only a variable is replaced, by another variable.
     return script.term(place).kind == TermKind::kDeclared && generator.existing(sort, out);
   }

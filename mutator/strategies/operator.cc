@@ -89,7 +89,7 @@ StrategyOutcome apply_operator(const Script& script, Context& context, Edits& ed
     if (info.kind != TermKind::kOperator || is_literal(script, term) ||
         place_of(script, context.scratch, term) != Place::kFree)
       continue;
-    if (script.logic().difference && context.scratch.vocabulary().numeric(info.sort)) continue;
+    if (is_restricted(script, context.scratch, info.sort)) continue;
     OperatorArguments arguments = {.sorts = context.scratch.sorts};
     if (!read_arguments(script, term, arguments)) continue;
     TermText& head = context.scratch.head;

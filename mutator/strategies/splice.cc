@@ -27,7 +27,7 @@ class Splice {
     const NodeId place = terms[context_.rng.below(terms.size())];
     const SortId sort = script_.term(place).sort;
     if (place_of(script_, context_.scratch, place) != Place::kFree ||
-        (script_.logic().difference && context_.scratch.vocabulary().numeric(sort)))
+        is_restricted(script_, context_.scratch, sort))
       return false;
     Graft graft(script_, donor_, context_, place);
     const NodeId term = draw(graft, sort);

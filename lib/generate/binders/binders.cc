@@ -8,6 +8,7 @@
 #include "lib/generate/attempt.h"
 #include "lib/generate/binders/patterns.h"
 #include "lib/generate/operators.h"
+#include "lib/generate/place.h"
 #include "lib/smtlib/script/closed_terms.h"
 
 namespace gadfly::generate {
@@ -61,7 +62,7 @@ std::vector<SortId> draw_sorts(const Script& script, Context& context, NodeId pl
 
 // Returns the sort if a variable of let may have it, else kUnknownSort.
 SortId let_sort(const Script& script, const Context& context, SortId sort) {
-  const bool difference = script.logic().difference && context.scratch.vocabulary().numeric(sort);
+  const bool difference = is_restricted(script, context.scratch, sort);
   return !difference && Vocabulary::has_sort(script, script.sorts().sort(sort).name) ? sort
                                                                                      : kUnknownSort;
 }
@@ -108,7 +109,7 @@ bool is_bindable(const Script& script, const Context& context, NodeId place, Sor
   const uint32_t last = context.scratch.last_sort_declaration();
   if (last > 0 && last >= script.command_of(place) && !is_theory_sort(script, sort)) return false;
   if (!Vocabulary::has_sort(script, script.sorts().sort(sort).name)) return false;
-  if (script.logic().difference && context.scratch.vocabulary().numeric(sort)) return false;
+  if (is_restricted(script, context.scratch, sort)) return false;
   return value_kind(script, sort) != ValueKind::kRegLan ||
          context.scratch.profile().refusing(Feature::kRegularVariable) == 0;
 }

@@ -30,7 +30,7 @@ import canaries
 from bug_files import read_bugs, run_script
 from detection import Noted, chosen, detect
 from planted_build import setup_of
-from tools import TOOLS
+from tools import make_tool, tool_name
 
 from budget import run_for
 
@@ -69,7 +69,7 @@ def trial(name, seed, options, setup, bugs):
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "triggers").mkdir(parents=True)
     canaries.create(folder / "canaries")
-    tool = TOOLS[name](name, options, setup)
+    tool = make_tool(name, options, setup)
     watch = Watch(folder, len(setup.numbers))
     load = os.getloadavg()[0]
     starts, wall, budget = 0, 0, 60 * options.minutes
@@ -114,7 +114,7 @@ def main():
     parser.add_argument("build")
     parser.add_argument("bugs", nargs="+", type=pathlib.Path)
     parser.add_argument("--work", type=pathlib.Path, required=True)
-    parser.add_argument("--tools", nargs="+", choices=sorted(TOOLS), required=True)
+    parser.add_argument("--tools", nargs="+", type=tool_name, required=True)
     parser.add_argument("--trials", type=int, default=3)
     parser.add_argument("--first-seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=5, help="of processor time per trial (5)")
@@ -132,7 +132,7 @@ def main():
     bugs = [bug for bug in read_bugs(options.bugs) if bug.bug in setup.numbers]
     options.work.mkdir(parents=True, exist_ok=True)
     for name in options.tools:
-        TOOLS[name](name, options, setup).prepare()
+        make_tool(name, options, setup).prepare()
     pairs = [(name, seed) for seed in range(options.first_seed, options.first_seed + options.trials)
              for name in options.tools]
     # Processes, not threads: run_for waits for all children of its process.

@@ -2,6 +2,7 @@
 """The tools that run.py compares: the command of each, as a user types it. A tool that drives a fuzz
 target runs the target with the bugs in process; the others start its program once per script."""
 
+import argparse
 import pathlib
 import re
 import signal
@@ -51,14 +52,6 @@ class GuidedAlone(Guided):
 
     def reference(self):
         return "none"
-
-
-class Scheduled(Guided):
-    """The same, with GADFLY_SCHEDULE as the name says."""
-
-    def __init__(self, name, options, setup):
-        super().__init__(name, options, setup)
-        self.environment = {"GADFLY_SCHEDULE": name.rpartition("-")[2]}
 
 
 class GuidedAfl(Guided):
@@ -179,12 +172,28 @@ TOOLS = {
     "guided": Guided,
     "guided-afl": GuidedAfl,
     "guided-alone": GuidedAlone,
-    "guided-engine": Scheduled,
-    "guided-kinds": Scheduled,
-    "guided-rare": Scheduled,
     "opfuzz": Yinyang,
     "smtfuzz": SmtFuzz,
     "typefuzz": Yinyang,
     "unguided": Unguided,
 }
 TOOLS |= {f"{how}-{strategy}": OneStrategy for how in ("only", "without") for strategy in STRATEGIES}
+
+
+def tool_name(text):
+    """Checks the name of a tool, with settings as in guided+GADFLY_MODELS=1+GADFLY_SEARCH=0."""
+    name, *settings = text.split("+")
+    if name not in TOOLS:
+        raise argparse.ArgumentTypeError(f"{name} is no tool: {', '.join(sorted(TOOLS))}")
+    for setting in settings:
+        if not re.fullmatch(r"[A-Z_]+=[\w=,.-]*", setting):
+            raise argparse.ArgumentTypeError(f"{setting} is no setting, such as GADFLY_MODELS=1")
+    return text
+
+
+def make_tool(text, options, setup):
+    """The tool of this name, with the environment of its settings."""
+    name, *settings = text.split("+")
+    tool = TOOLS[name](name, options, setup)
+    tool.environment = tool.environment | dict(setting.split("=", 1) for setting in settings)
+    return tool

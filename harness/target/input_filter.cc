@@ -25,8 +25,9 @@ bool InputFilter::worth_keeping(const Response& reply) const {
   return !unsupported_ || reply.ending != Ending::kNotSupported;
 }
 
-bool InputFilter::asks_references(bool matters) const {
-  return matters || (text_ >> 24) % (uint64_t{1} << 24) % reference_share_ == 0;
+bool InputFilter::asks_references(bool is_new, bool is_proven) const {
+  if (reference_share_ == 1) return true;
+  return !is_proven && (is_new || (text_ >> 24) % (uint64_t{1} << 24) % reference_share_ == 0);
 }
 
 }  // namespace gadfly::harness::inline target

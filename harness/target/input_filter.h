@@ -8,9 +8,10 @@
 //                measures each input that it keeps by running it again.
 //   unsupported  An input that the solver does not support is not kept, even if the extra feedback
 //                of its terms is new: no code of the solver has run.
-//   references   References solve inputs that reach something new, unless a witness proves the
-//                answers right, and one in `reference_share` of the others, selected by a hash of
-//                the text that a solver receives.
+//   references   References solve no input whose answers a witness or the solver's own models prove
+//                right; of the others those that reach something new, and one in `reference_share`
+//                of the rest, selected by a hash of the text that a solver receives. With a share
+//                of one in one, references solve all inputs.
 #pragma once
 
 #include <cstdint>
@@ -35,9 +36,9 @@ class InputFilter {
   // Returns whether the engine may keep the input: false if the solver does not support it.
   bool worth_keeping(const Response& reply) const;
 
-  // Returns whether references solve the input that was admitted last. `matters`: it reaches
-  // something new, and its answers may be wrong.
-  bool asks_references(bool matters) const;
+  // Returns whether references solve the input that was admitted last. `is_new`: it reaches
+  // something new; `is_proven`: each answer is proven right.
+  bool asks_references(bool is_new, bool is_proven) const;
 
  private:
   bool duplicates_ = false;

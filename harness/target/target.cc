@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <span>
 #include <utility>
 
 #include "harness/findings/report.h"
@@ -191,31 +192,38 @@ Target::Answers Target::ask_all(SolveReason reason) {
   const Response& reply = all.responses.front().reply;
   if (reason == SolveReason::kInput) coverage_.measure(script_, reply);
   if (!decides(reply, input_.checks())) return all;
-  ask_references(reason, models, all.responses);
   all.label = witnesses_.examine(input_, all.responses, !witness_);
+  ask_references(reason, models, all);
   ask_after_change(models, all.responses);
   ask_without_options(reason, models, all.responses);
   ask_alone(reason, models, all.responses);
   return all;
 }
 
-// Does the witness prove each answer of the solver right? Then only a reference may be wrong.
-bool Target::is_proven(const Response& reply) const {
-  const std::vector<Answer> answers = counted_answers(reply, input_.checks());
-  for (uint32_t check = 0; check < answers.size(); ++check)
-    if (answers[check] == Answer::kUnsat || (answers[check] == Answer::kSat && witness_ != check))
-      return false;
+// Do the witness and the solver's models prove each of its answers right? Then only a reference may
+// be wrong.
+bool Target::is_proven(const SolverResponse& response) const {
+  const std::vector<Answer> answers = counted_answers(response.reply, input_.checks());
+  for (uint32_t check = 0; check < answers.size(); ++check) {
+    if (answers[check] == Answer::kUnsat) return false;
+    const bool holds = check < response.model_truths.size() &&
+                       response.model_truths[check] == smtlib::Truth::kTrue;
+    if (answers[check] == Answer::kSat && witness_ != check && !holds) return false;
+  }
   return true;
 }
 
-void Target::ask_references(SolveReason reason, Models models,
-                            std::vector<SolverResponse>& responses) {
+// Adds the responses of the references to that of the solver.
+void Target::ask_references(SolveReason reason, Models models, Answers& all) {
   if (input_.understood() != Needs::kUnderstood || references_.empty()) return;
-  const bool matters = coverage_.is_new() && !is_proven(responses.front().reply);
-  if (reason == SolveReason::kInput && !filter_.asks_references(matters))
+  if (reason == SolveReason::kInput &&
+      !filter_.asks_references(coverage_.is_new(), is_proven(all.responses.front())))
     return telemetry_.add(Counter::kReferencesSkipped);
   const bool scaled_limits = scaled_limits_ || reason == SolveReason::kConfirm;
-  references_.add_to(responses, input_, scaled_limits, models);
+  references_.add_to(all.responses, input_, scaled_limits, models);
+  const std::string label = witnesses_.examine(input_, std::span(all.responses).subspan(1),
+                                               !witness_ && all.label.empty());
+  if (all.label.empty()) all.label = label;
 }
 
 // Returns the solver's response to another script; nothing if that cannot be read.

@@ -65,8 +65,8 @@ class Target {
   void search_model(JudgeInput& input);
   void refute(JudgeInput& input);
   bool searches(const JudgeInput& input, Answer answer) const;
-  bool is_proven(const Response& reply) const;
-  void ask_references(SolveReason reason, Models models, std::vector<SolverResponse>& responses);
+  bool is_proven(const SolverResponse& response) const;
+  void ask_references(SolveReason reason, Models models, Answers& all);
   std::optional<SolverResponse> solve_other(const std::string& text, const Change& change,
                                             Models models);
   void ask_after_change(Models models, std::vector<SolverResponse>& responses);

@@ -35,7 +35,7 @@ std::optional<std::string> Witnesses::with_stored_label(const smtlib::Script& sc
   return smtlib::with_label(script.source(), *label);
 }
 
-std::string Witnesses::examine(const PreparedScript& input, std::vector<SolverResponse>& responses,
+std::string Witnesses::examine(const PreparedScript& input, std::span<SolverResponse> responses,
                                bool wants_label) {
   return clock_.time_own(Counter::kMicrosecondsEvaluation, [&] {
     std::string label;

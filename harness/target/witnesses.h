@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -34,7 +35,7 @@ class Witnesses {
   // Sets SolverResponse::model_truths of each response; all responses must be to this script. If
   // `wants_label`, stores the first model that is a witness for this script, and returns it as a
   // label command. Returns an empty string if no label is wanted or no model is a witness.
-  std::string examine(const PreparedScript& input, std::vector<SolverResponse>& responses,
+  std::string examine(const PreparedScript& input, std::span<SolverResponse> responses,
                       bool wants_label);
 
   // Searches for a model of each check-sat that a solver answers with unsat. Returns the label of a

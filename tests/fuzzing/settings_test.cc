@@ -102,7 +102,7 @@ TEST(SettingsTest, DefaultsAreThoseOfTheTable) {
   }
   EXPECT_EQ(settings.reference_share, 4U);
   EXPECT_EQ(settings.metamorphic, 8U);
-  EXPECT_EQ(settings.models, 16U);
+  EXPECT_EQ(settings.models, 2U);
   EXPECT_EQ(settings.skip, "duplicates,unsupported");
   EXPECT_EQ(settings.feedback, "none");
   EXPECT_EQ(settings.ill_formed_rate, 100U);

@@ -37,7 +37,7 @@ TEST(InputFilterTest, WithoutRulesNoInputIsSkipped) {
   InputFilter none("none", 1);
   for (InputFilter* filter : {&plain, &none}) {
     for (int i = 0; i < 2; ++i) {
-      EXPECT_EQ(count(*filter, [&] { return filter->asks_references(false); }), kScripts);
+      EXPECT_EQ(count(*filter, [&] { return filter->asks_references(false, true); }), kScripts);
       EXPECT_EQ(count(*filter,
                       [&] { return filter->worth_keeping(answered("", Ending::kNotSupported)); }),
                 kScripts);
@@ -87,11 +87,17 @@ TEST(InputFilterTest, InputsThatTheSolverDoesNotSupportAreNotKept) {
 
 TEST(InputFilterTest, ReferencesRunOnNewInputsAndAShareOfTheRest) {
   InputFilter filter("none", 8);
-  EXPECT_EQ(count(filter, [&] { return filter.asks_references(true); }), kScripts);
-  const int asked = count(filter, [&] { return filter.asks_references(false); });
+  EXPECT_EQ(count(filter, [&] { return filter.asks_references(true, false); }), kScripts);
+  const int asked = count(filter, [&] { return filter.asks_references(false, false); });
   EXPECT_GT(asked, kScripts / 16);
   EXPECT_LT(asked, kScripts / 4);
-  EXPECT_EQ(count(filter, [&] { return filter.asks_references(false); }), asked);
+  EXPECT_EQ(count(filter, [&] { return filter.asks_references(false, false); }), asked);
+}
+
+TEST(InputFilterTest, ReferencesDoNotRunOnProvenAnswers) {
+  InputFilter filter("none", 8);
+  EXPECT_EQ(count(filter, [&] { return filter.asks_references(true, true); }), 0);
+  EXPECT_EQ(count(filter, [&] { return filter.asks_references(false, true); }), 0);
 }
 
 }  // namespace

@@ -426,6 +426,35 @@ TEST_F(TargetTest, AnswersThatAWitnessProvesNeedNoReference) {
   EXPECT_GE(asked("u", 5), 1) << "a candidate";
 }
 
+TEST_F(TargetTest, AnswersThatTheSolversModelProvesNeedNoReference) {
+  config_.reference_share = 1'000'000;
+  const auto asked = [&](const std::string& answer, std::vector<std::string> models,
+                         std::string_view more = "") {
+    clear_fake_engine();
+    log_.asked = 0;
+    Response reply = response("", answer).reply;
+    reply.models = std::move(models);
+    Target subject = target(std::move(reply), answer, answer);
+    subject.run("(declare-const x Int)(assert (= x 5))(check-sat)" + std::string(more));
+    return log_.asked;
+  };
+  const std::string right = "((define-fun x () Int 5))";
+  const std::string wrong = "((define-fun x () Int 6))";
+  EXPECT_EQ(asked("s", {right}), 0);
+  EXPECT_EQ(asked("s", {wrong}), 1);
+  EXPECT_EQ(asked("s", {""}), 1) << "no model";
+  EXPECT_EQ(asked("ss", {right, ""}, "(check-sat)"), 1) << "the second answer is not proven";
+  EXPECT_EQ(asked("ss", {right, right}, "(check-sat)"), 0);
+  EXPECT_EQ(asked("su", {right, ""}, "(assert (= x 6))(check-sat)"), 1) << "unsat is not proven";
+}
+
+TEST_F(TargetTest, WithAShareOfOneInOneProvenAnswersAreCompared) {
+  Response reply = response("", "s").reply;
+  reply.models = {"((define-fun x () Int 5))"};
+  target(std::move(reply), "s", "s").run("(declare-const x Int)(assert (= x 5))(check-sat)");
+  EXPECT_EQ(log_.asked, 1);
+}
+
 TEST_F(TargetTest, TheEngineDoesNotSeeInputsThatTheSolverDoesNotSupport) {
   config_.skip = "unsupported";
   Target subject = alone(response("", "", Ending::kNotSupported).reply);

@@ -7,7 +7,6 @@
 namespace gadfly::mutator::inline engine {
 namespace {
 
-constexpr size_t kKinds = 1024;
 constexpr size_t kInputs = 64;     // of one kind
 constexpr size_t kCandidates = 4;  // of which the best is drawn
 
@@ -22,27 +21,20 @@ double RarePool::worth(const Entry& entry) const {
 }
 
 void RarePool::add(std::string_view bytes, ScriptKind kind, const fuzzing::Reach& reach) {
-  const auto [at, is_new] = places_.try_emplace(kind, kinds_.size());
-  if (is_new) {
-    if (kinds_.size() == kKinds) {
-      places_.erase(at);
-      return;
-    }
-    kinds_.emplace_back();
-  }
-  std::vector<Entry>& entries = kinds_[at->second];
-  if (std::ranges::find(entries, bytes, &Entry::bytes) != entries.end()) return;
+  std::vector<Entry>* entries = kinds_.of(kind);
+  if (entries == nullptr || std::ranges::find(*entries, bytes, &Entry::bytes) != entries->end())
+    return;
   cost_ += static_cast<double>(reach.cost);
   ++added_;
-  if (entries.size() == kInputs)
-    entries.erase(
-        std::ranges::min_element(entries, {}, [this](const Entry& entry) { return worth(entry); }));
-  entries.push_back({std::string(bytes), reach});
+  if (entries->size() == kInputs)
+    entries->erase(std::ranges::min_element(*entries, {},
+                                            [this](const Entry& entry) { return worth(entry); }));
+  entries->push_back({std::string(bytes), reach});
 }
 
 std::string_view RarePool::draw(Rng& rng) {
   if (kinds_.empty()) return {};
-  std::vector<Entry>& entries = kinds_[rng.below(kinds_.size())];
+  std::vector<Entry>& entries = kinds_.draw(rng);
   Entry* best = nullptr;
   for (size_t i = 0; i < kCandidates; ++i) {
     Entry& entry = entries[rng.below(entries.size())];

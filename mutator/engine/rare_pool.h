@@ -9,12 +9,11 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "lib/base/random.h"
 #include "lib/fuzzing/reach_log.h"
-#include "mutator/engine/script_kind.h"
+#include "mutator/engine/kind_table.h"
 
 namespace gadfly::mutator::inline engine {
 
@@ -39,8 +38,7 @@ class RarePool {
   double worth(const Entry& entry) const;
 
   const fuzzing::ReachLog& log_;
-  std::unordered_map<ScriptKind, size_t> places_;  // from a kind to its index in kinds_
-  std::vector<std::vector<Entry>> kinds_;
+  KindTable<std::vector<Entry>> kinds_;
   double cost_ = 0;     // of all inputs that were added
   uint64_t added_ = 0;  // inputs
 };

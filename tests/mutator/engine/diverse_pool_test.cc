@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tests of the pool of diverse inputs: every kind is drawn equally often, and the first inputs of a
-// kind are never removed.
+// Tests of the pool of diverse inputs: every kind is drawn equally often, short inputs more often,
+// and the first inputs of a kind are never removed.
 #include "mutator/engine/diverse_pool.h"
 
 #include <gtest/gtest.h>
@@ -48,6 +48,18 @@ TEST(DiversePool, TheFirstInputsAndTheLatestStay) {
   EXPECT_EQ(drawn.size(), 8u);
   for (const int i : {0, 1, 2, 3, 296, 297, 298, 299})
     EXPECT_TRUE(drawn.contains(integers(i))) << i;
+}
+
+TEST(DiversePool, ShortInputsAreDrawnMoreOften) {
+  DiversePool breadth;
+  const std::string padding(100, ' ');
+  add(breadth, integers(1) + padding);
+  add(breadth, integers(2));
+  Rng rng(9);
+  int drawn = 0;
+  for (int i = 0; i < 1000; ++i) drawn += breadth.draw(rng) == integers(2) ? 1 : 0;
+  EXPECT_GT(drawn, 820);
+  EXPECT_LT(drawn, 930) << "long inputs are drawn, too";
 }
 
 TEST(DiversePool, TheLogicIsPartOfAKind) {

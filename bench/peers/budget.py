@@ -67,13 +67,28 @@ def reap(codes):
         return
 
 
+def end_all(codes):
+    """Ends all descendants, and waits for them."""
+    while left := descendants():
+        for process in left:
+            try:
+                os.kill(process, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        time.sleep(0.02)
+        reap(codes)
+
+
 def run_for(command, seconds, folder, environment, stop=signal.SIGINT, watch=lambda cpu: None):
     """Runs the command in the folder, with its output in the files `out` and `err` there. `watch` is
-    called at each look, with the processor seconds so far. Does not return before all descendants have ended."""
+    called at each look, with the processor seconds so far. Does not return before all descendants have ended. Ends
+    those that were left behind before, whose time would count."""
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
     # A background job of a shell ignores SIGINT, and its children would, too.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    before, start, codes = ended(), time.monotonic(), {}
+    codes = {}
+    end_all(codes)
+    before, start = ended(), time.monotonic()
     with open(folder / "out", "wb") as out, open(folder / "err", "wb") as err:
         child = subprocess.Popen([str(word) for word in command], cwd=folder, stdin=subprocess.DEVNULL, stdout=out,
                                  stderr=err, env={**os.environ, **environment})
@@ -91,13 +106,6 @@ def run_for(command, seconds, folder, environment, stop=signal.SIGINT, watch=lam
             os.kill(child.pid, signal.SIGKILL)
         watch(cpu)
         reap(codes)
-    while left := descendants():
-        for process in left:
-            try:
-                os.kill(process, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
-        time.sleep(0.02)
-        reap(codes)
+    end_all(codes)
     child.returncode = codes[child.pid]
     return Spent(ended() - before, time.monotonic() - start, in_budget, child.returncode)

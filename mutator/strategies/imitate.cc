@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kTermDraws = 24;
 constexpr int kPartDraws = 8;
-constexpr uint32_t kMostParts = 2;  // that differ between an argument and its imitation
+constexpr uint32_t kPartWeights[] = {1, 3, 2};  // of 0, 1, and 2 parts that differ
 
 class Imitation {
  public:
@@ -81,7 +81,7 @@ class Imitation {
     out.clear();
     if (!out.add_term(script_, model)) return false;
     std::vector<std::pair<NodeId, std::string>> parts;
-    for (uint64_t left = context_.rng.below(kMostParts + 1); left > 0; --left) {
+    for (size_t left = context_.rng.weighted(kPartWeights); left > 0; --left) {
       const NodeId part = draw_part(model);
       const NodeId end = part == kNoNode ? kNoNode : script_.subtree_end(part);
       const auto meets = [&](const auto& known) {

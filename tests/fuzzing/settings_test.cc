@@ -117,7 +117,7 @@ TEST(SettingsTest, AValueThatIsNotAllowedIsReportedAndTheDefaultIsUsed) {
       {"GADFLY_METAMORPHIC=-1",
        "GADFLY_METAMORPHIC: -1 is not a number in 0..4294967295; 8 is used"},
       {"GADFLY_MODELS=4294967296",
-       "GADFLY_MODELS: 4294967296 is not a number in 0..4294967295; 16 is used"},
+       "GADFLY_MODELS: 4294967296 is not a number in 0..4294967295; 2 is used"},
       {"GADFLY_REFERENCE_SHARE=0",
        "GADFLY_REFERENCE_SHARE: 0 is not a number in 1..4294967295; 4 is used"},
       {"GADFLY_SCALED_LIMITS=yes", "GADFLY_SCALED_LIMITS: yes is not a number in 0..1; 0 is used"},

@@ -365,7 +365,7 @@ TEST_F(TargetTest, TheStartLineListsTheSettings) {
   config_.metamorphic = 8;
   EXPECT_EQ(alone({}).start_line(),
             "gadfly: target fake (fake 1.0), mode record, limit 50, oracles crash "
-            "witness invalid_model(1/16) metamorphic(1/8) self_check, counters 13\n")
+            "witness invalid_model(1/2) metamorphic(1/8) self_check, counters 13\n")
       << "those of fake_engine.cc";
   config_.mode = fuzzing::Settings::Mode::kAbort;
   config_.name = "name";

@@ -14,6 +14,11 @@ BATCH = 200  # scripts
 LOGICS_OF_SMTFUZZ = ("QF_BV", "QF_ABV", "QF_UFBV", "QF_AUFBV", "BV", "UFBV", "ABV")
 
 
+def scripts(given):
+    """The scripts in a folder, or the script."""
+    return sorted(given.rglob("*.smt2")) if given.is_dir() else [given]
+
+
 def generate(options, seed, folder):
     subprocess.run([options.gadfly, "generate", "ALL", "--profile", options.profile, "--seed", str(seed), "--count",
                     str(BATCH), "--out", folder], check=False, capture_output=True)
@@ -21,9 +26,11 @@ def generate(options, seed, folder):
 
 def mutate(options, seed, folder):
     strategies = [word for name in options.strategies for word in ("--strategy", name)]
-    subprocess.run([options.gadfly, "mutate", *options.seeds, "--donor", options.seeds[0], "--chain", "10", "--profile",
-                    options.profile, "--seed", str(seed), "--witness", "--out", folder, *strategies], check=False,
-                   capture_output=True)
+    donors = [word for given in options.seeds for word in ("--donor", given)]
+    count = max(BATCH // sum(len(scripts(pathlib.Path(given))) for given in options.seeds), 1)  # per seed
+    subprocess.run([options.gadfly, "mutate", *options.seeds, *donors, "--chain", "10", "--count", str(count),
+                    "--profile", options.profile, "--seed", str(seed), "--witness", "--out", folder, *strategies],
+                   check=False, capture_output=True)
 
 
 def smtfuzz(options, seed, folder):

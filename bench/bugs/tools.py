@@ -10,14 +10,11 @@ import subprocess
 import sys
 import tempfile
 
+from feed import scripts
+
 HERE = pathlib.Path(__file__).resolve().parent
 FOR_EVER = "100h"  # the budget ends a tool
 STRATEGIES = re.findall(r"^GADFLY_STRATEGY\((\w+)", (HERE.parents[1] / "mutator/strategies.def").read_text(), re.M)
-
-
-def scripts(given):
-    """The scripts in a folder, or the script."""
-    return sorted(given.rglob("*.smt2")) if given.is_dir() else [given]
 
 
 class Tool:

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "lib/smtlib/syntax/lexer.h"
 
@@ -209,7 +210,14 @@ std::string SortTable::print(SortId id, const SymbolTable& symbols) const {
 }
 
 std::string quoted(std::string_view name) {
-  if (is_simple_symbol(name)) return std::string(name);
+  // SMT-LIB 2.6, section 3.1; and the commands that solvers add.
+  static const std::unordered_set<std::string_view> reserved = {
+      "_", "!", "as", "exists", "forall", "let", "match", "par",
+#define GADFLY_COMMAND(symbol, spelling) spelling,
+#include "lib/smtlib/syntax/commands.def"
+#undef GADFLY_COMMAND
+  };
+  if (is_simple_symbol(name) && !reserved.contains(name)) return std::string(name);
   return '|' + std::string(name) + '|';
 }
 

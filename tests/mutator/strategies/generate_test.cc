@@ -8,6 +8,7 @@
 #include "lib/solver_facts/registry.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
+#include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
 namespace gadfly::mutator {
@@ -140,6 +141,14 @@ TEST(GenerateTest, BindersOccurIfTheLogicHasThem) {
   EXPECT_GT(count("UFLIA", ":pattern ((f "), 0);
   EXPECT_EQ(count("QF_UFLIA", "(forall ("), 0);
   EXPECT_GT(count("QF_UFLIA", "(let ((v0 "), 5);
+}
+
+TEST(GenerateTest, BoundVariablesWithReservedNamesHaveBars) {
+  const auto texts = mutants(
+      "(set-logic QF_BV)(declare-const |let| (_ BitVec 8))(assert (= |let| (bvadd |let| #x01)))",
+      strategy("generate"), 3000);
+  EXPECT_GT(count_of(texts, "\\(\\|let\\| "), 0U) << "a variable hides the constant";
+  EXPECT_EQ(count_of(texts, "\\(let [^(]|[^(]let[ )]"), 0U);
 }
 
 }  // namespace

@@ -112,5 +112,12 @@ TEST_F(SortTableTest, DeepSortsAreInstantiatedAndTruncated) {
   EXPECT_EQ(bit_vector(8), before);
 }
 
+TEST(QuotedTest, ReservedWordsAndOtherBytesNeedBars) {
+  for (const std::string name : {"x", "is", "bvadd", "lets", "~!@$%^&*_-+=<>.?/", "update"})
+    EXPECT_EQ(smtlib::quoted(name), name);
+  for (const std::string name : {"", "2x", "a b", "let", "_", "!", "as", "par", "check-sat"})
+    EXPECT_EQ(smtlib::quoted(name), '|' + name + '|');
+}
+
 }  // namespace
 }  // namespace gadfly::smtlib

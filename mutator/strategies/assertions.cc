@@ -3,6 +3,7 @@
 // conjunction, or asserts a formula of the script. Does not move a command that names a term,
 // because later commands may refer to the name.
 #include "lib/generate/place.h"
+#include "mutator/rewriting/application.h"
 #include "mutator/strategy.h"
 
 namespace gadfly::mutator {
@@ -72,10 +73,8 @@ class Assertions {
   bool split(uint32_t command) {
     const NodeId term = formula(command);
     if (!is_conjunction(term)) return false;
-    const NodeId head = script_.node(term).first_child;
     context_.scratch.text.clear();
-    for (NodeId a = script_.node(head).next_sibling; a != kNoNode;
-         a = script_.node(a).next_sibling) {
+    for (const NodeId a : arguments_of(script_, term)) {
       if (script_.term(a).sort != script_.theory_set().bool_sort()) return false;
       if (!context_.scratch.text.empty()) context_.scratch.text += '\n';
       append_assertion(script_.text(a));

@@ -4,9 +4,9 @@
 // after 4,000 seeds with a probability below 1e-8.
 #include <gtest/gtest.h>
 
-#include "lib/smtlib/script/script.h"
 #include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
+#include "tests/smtlib/read.h"
 
 namespace gadfly::mutator {
 namespace {
@@ -50,11 +50,8 @@ TEST(ImitateTest, OnlyOperatorsThatTakeMoreArgumentsGetThem) {
                "(declare-fun f ((_ BitVec 4) (_ BitVec 4)) (_ BitVec 4))"
                "(assert (bvult (f a b) (bvudiv a b)))(assert (= #b1 ((_ extract 0 0) a)))");
   ASSERT_FALSE(texts.empty());
-  for (const std::string& text : texts) {
-    smtlib::Script script(smtlib::TheorySet::standard());
-    ASSERT_TRUE(script.read(text).ok());
-    EXPECT_FALSE(smtlib::has_error(script.problems())) << text;
-  }
+  for (const std::string& text : texts)
+    EXPECT_FALSE(smtlib::has_error(smtlib::read(text)->problems())) << text;
 }
 
 TEST(ImitateTest, ConcatenationsKeepTheirWidth) {
@@ -84,11 +81,8 @@ TEST(ImitateTest, LogicsAreKept) {
         "(assert (or (<= (- x y) 3) (< x y)))",
         "(set-logic QF_ABV)(declare-const m (Array (_ BitVec 2) (_ BitVec 2)))"
         "(assert (= m (store (store m #b01 #b11) #b10 (select m #b00))))"})
-    for (const std::string& mutant : imitated(text, 1000)) {
-      smtlib::Script script(smtlib::TheorySet::standard());
-      ASSERT_TRUE(script.read(mutant).ok());
-      EXPECT_TRUE(script.problems().empty()) << mutant;
-    }
+    for (const std::string& mutant : imitated(text, 1000))
+      EXPECT_TRUE(smtlib::read(mutant)->problems().empty()) << mutant;
 }
 
 TEST(ImitateTest, AScriptWithoutApplicationsIsSkipped) {

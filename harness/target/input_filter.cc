@@ -9,10 +9,12 @@
 
 namespace gadfly::harness::inline target {
 
-InputFilter::InputFilter(std::string_view skip, uint32_t reference_share)
+InputFilter::InputFilter(std::string_view skip, uint32_t reference_share,
+                         const std::string& lineage)
     : duplicates_(contains_item(skip, "duplicates") && afl_map() == nullptr),
       unsupported_(contains_item(skip, "unsupported")),
-      reference_share_(reference_share) {}
+      reference_share_(reference_share),
+      lineage_(contains_item(skip, "mutants") ? lineage : "") {}
 
 bool InputFilter::admit(const PreparedScript& input) {
   if (!duplicates_ && reference_share_ == 1) return true;
@@ -21,8 +23,9 @@ bool InputFilter::admit(const PreparedScript& input) {
   return !duplicates_ || !text || !known_.contains_or_add(*text + labels_hash(input.script()));
 }
 
-bool InputFilter::worth_keeping(const Response& reply) const {
-  return !unsupported_ || reply.ending != Ending::kNotSupported;
+bool InputFilter::worth_keeping(std::string_view input, const Response& reply) const {
+  if (unsupported_ && reply.ending == Ending::kNotSupported) return false;
+  return lineage_.parent_of(input).empty();
 }
 
 bool InputFilter::asks_references(bool is_new, bool is_proven) const {

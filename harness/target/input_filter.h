@@ -8,6 +8,8 @@
 //                measures each input that it keeps by running it again.
 //   unsupported  An input that the solver does not support is not kept, even if the extra feedback
 //                of its terms is new: no code of the solver has run.
+//   mutants      No mutant is kept, so the engine chooses among its seeds: a campaign without
+//                guidance, for comparison. Off by default.
 //   references   References solve no input whose answers a witness or the solver's own models prove
 //                right; of the others those that reach something new, and one in `reference_share`
 //                of the rest, selected by a hash of the text that a solver receives. With a share
@@ -15,11 +17,13 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "harness/solvers/prepared_script.h"
 #include "harness/solvers/response.h"
 #include "harness/target/duplicates.h"
+#include "lib/fuzzing/lineage.h"
 
 namespace gadfly::harness::inline target {
 
@@ -27,14 +31,16 @@ class InputFilter {
  public:
   // Makes a filter whose rules are all off: it treats each input as if it were the only one.
   InputFilter() = default;
-  // `skip` and `reference_share` as in GADFLY_SKIP and GADFLY_REFERENCE_SHARE.
-  InputFilter(std::string_view skip, uint32_t reference_share);
+  // `skip`, `reference_share`, and `lineage` as in GADFLY_SKIP, GADFLY_REFERENCE_SHARE, and
+  // GADFLY_LINEAGE, which the rule `mutants` needs.
+  InputFilter(std::string_view skip, uint32_t reference_share, const std::string& lineage);
 
   // Reads the next input. Returns false if it is a duplicate, which needs no further work.
   bool admit(const PreparedScript& input);
 
-  // Returns whether the engine may keep the input: false if the solver does not support it.
-  bool worth_keeping(const Response& reply) const;
+  // Returns whether the engine may keep the input: false if the solver does not support it, or if
+  // it is the mutator's last mutant and none is kept.
+  bool worth_keeping(std::string_view input, const Response& reply) const;
 
   // Returns whether references solve the input that was admitted last. `is_new`: it reaches
   // something new; `is_proven`: each answer is proven right.
@@ -46,6 +52,7 @@ class InputFilter {
   uint32_t reference_share_ = 1;
   uint64_t text_ = 0;  // hash of the text that a solver receives
   Duplicates known_;
+  fuzzing::Lineage lineage_{""};  // with a file only if the rule `mutants` is on
 };
 
 }  // namespace gadfly::harness::inline target

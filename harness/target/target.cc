@@ -68,7 +68,7 @@ TargetSolverOptions solver_options(const fuzzing::Settings& config) {
 // nothing.
 InputFilter filter_of(const fuzzing::Settings& config) {
   if (!config.in_campaign()) return {};
-  return {config.skip, config.reference_share};
+  return {config.skip, config.reference_share, config.lineage};
 }
 
 std::string describe(const fuzzing::Settings& config, const TargetSolver& solver,
@@ -146,7 +146,7 @@ void Target::judge_input() {
   search_model(input);
   refute(input);
   const std::optional<Verdict> verdict = first_verdict(input);
-  if (!coverage_.publish(bytes_, reply.spent, verdict || filter_.worth_keeping(reply)))
+  if (!coverage_.publish(bytes_, reply.spent, verdict || filter_.worth_keeping(bytes_, reply)))
     telemetry_.add(Counter::kNotKept);
   if (verdict) return confirm(verdict->signature);
   if (depends(input)) telemetry_.add(Counter::kDependent);

@@ -14,8 +14,9 @@ TEST(SettingsHelpTest, EachSettingOfATargetHasItsValuesAndDefault) {
               info.reader != "command")
         << info.variable;
   EXPECT_NE(help.find("GADFLY_MODE  (abort or record; default: abort)"), std::string::npos);
-  EXPECT_NE(help.find("GADFLY_SKIP  (none, or with commas: duplicates, unsupported; default: "),
-            std::string::npos);
+  EXPECT_NE(
+      help.find("GADFLY_SKIP  (none, or with commas: duplicates, unsupported, mutants; default: "),
+      std::string::npos);
   EXPECT_NE(help.find("GADFLY_MODELS  (a number from 0; default: 2)"), std::string::npos);
   EXPECT_NE(help.find("GADFLY_ADAPT  (0 or 1; default: 1)"), std::string::npos);
 }

@@ -122,8 +122,8 @@ TEST(SettingsTest, AValueThatIsNotAllowedIsReportedAndTheDefaultIsUsed) {
        "GADFLY_REFERENCE_SHARE: 0 is not a number in 1..4294967295; 4 is used"},
       {"GADFLY_SCALED_LIMITS=yes", "GADFLY_SCALED_LIMITS: yes is not a number in 0..1; 0 is used"},
       {"GADFLY_SKIP=duplicates,expensive",
-       "GADFLY_SKIP: expensive is not one of duplicates, unsupported; none is the empty list; "
-       "duplicates,unsupported is used"},
+       "GADFLY_SKIP: expensive is not one of duplicates, unsupported, mutants; none is the empty "
+       "list; duplicates,unsupported is used"},
   };
   const Settings defaults;
   for (const auto& [entry, warning] : cases) {

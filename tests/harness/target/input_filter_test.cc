@@ -6,6 +6,7 @@
 
 #include <functional>
 
+#include "tests/folder.h"
 #include "tests/harness/judge/responses.h"
 #include "tests/harness/target/fake_engine.h"
 
@@ -34,19 +35,20 @@ Response answered(std::string_view letters, Ending ending = Ending::kCompleted) 
 
 TEST(InputFilterTest, WithoutRulesNoInputIsSkipped) {
   InputFilter plain;
-  InputFilter none("none", 1);
+  InputFilter none("none", 1, "");
   for (InputFilter* filter : {&plain, &none}) {
     for (int i = 0; i < 2; ++i) {
       EXPECT_EQ(count(*filter, [&] { return filter->asks_references(false, true); }), kScripts);
-      EXPECT_EQ(count(*filter,
-                      [&] { return filter->worth_keeping(answered("", Ending::kNotSupported)); }),
-                kScripts);
+      EXPECT_EQ(
+          count(*filter,
+                [&] { return filter->worth_keeping("", answered("", Ending::kNotSupported)); }),
+          kScripts);
     }
   }
 }
 
 TEST(InputFilterTest, ADuplicateIsNotAdmitted) {
-  InputFilter filter("duplicates", 1);
+  InputFilter filter("duplicates", 1, "");
   EXPECT_TRUE(filter.admit(*numbered(1)));
   EXPECT_TRUE(filter.admit(*numbered(2)));
   EXPECT_FALSE(filter.admit(*numbered(1)));
@@ -55,7 +57,7 @@ TEST(InputFilterTest, ADuplicateIsNotAdmitted) {
 }
 
 TEST(InputFilterTest, ADuplicateWithANewLabelIsAdmitted) {
-  InputFilter filter("duplicates", 1);
+  InputFilter filter("duplicates", 1, "");
   const std::string text(numbered(1)->source());
   const std::string label = "(set-info :gadfly-witness \"1 0 (x 0)\")";
   EXPECT_TRUE(filter.admit(*script(text)));
@@ -64,29 +66,40 @@ TEST(InputFilterTest, ADuplicateWithANewLabelIsAdmitted) {
 }
 
 TEST(InputFilterTest, ScriptsThatSolversMustNotReceiveAreNoDuplicates) {
-  InputFilter filter("duplicates", 1);
+  InputFilter filter("duplicates", 1, "");
   EXPECT_TRUE(filter.admit(*script("(include \"file\")")));
   EXPECT_TRUE(filter.admit(*script("(include \"file\")")));
 }
 
 TEST(InputFilterTest, UnderAflDuplicatesAreAdmitted) {
   const FakeAfl afl;
-  InputFilter filter("duplicates", 1);
+  InputFilter filter("duplicates", 1, "");
   EXPECT_TRUE(filter.admit(*numbered(1)));
   EXPECT_TRUE(filter.admit(*numbered(1)));
 }
 
 TEST(InputFilterTest, InputsThatTheSolverDoesNotSupportAreNotKept) {
-  InputFilter filter("unsupported", 1);
+  InputFilter filter("unsupported", 1, "");
   const auto kept = [&](const Response& reply) {
-    return count(filter, [&] { return filter.worth_keeping(reply); });
+    return count(filter, [&] { return filter.worth_keeping("", reply); });
   };
   EXPECT_EQ(kept(answered("", Ending::kNotSupported)), 0);
   EXPECT_EQ(kept(answered("ee")), kScripts);
 }
 
+TEST(InputFilterTest, WithoutGuidanceNoMutantIsKept) {
+  const Folder folder;
+  fuzzing::Lineage mutator(folder / "lineage");
+  mutator.note("parent", "mutant");
+  const InputFilter unguided("unsupported,mutants", 1, folder / "lineage");
+  EXPECT_FALSE(unguided.worth_keeping("mutant", answered("s")));
+  EXPECT_TRUE(unguided.worth_keeping("parent", answered("s")));
+  const InputFilter guided("unsupported", 1, folder / "lineage");
+  EXPECT_TRUE(guided.worth_keeping("mutant", answered("s")));
+}
+
 TEST(InputFilterTest, ReferencesRunOnNewInputsAndAShareOfTheRest) {
-  InputFilter filter("none", 8);
+  InputFilter filter("none", 8, "");
   EXPECT_EQ(count(filter, [&] { return filter.asks_references(true, false); }), kScripts);
   const int asked = count(filter, [&] { return filter.asks_references(false, false); });
   EXPECT_GT(asked, kScripts / 16);
@@ -95,7 +108,7 @@ TEST(InputFilterTest, ReferencesRunOnNewInputsAndAShareOfTheRest) {
 }
 
 TEST(InputFilterTest, ReferencesDoNotRunOnProvenAnswers) {
-  InputFilter filter("none", 8);
+  InputFilter filter("none", 8, "");
   EXPECT_EQ(count(filter, [&] { return filter.asks_references(true, true); }), 0);
   EXPECT_EQ(count(filter, [&] { return filter.asks_references(false, true); }), 0);
 }

@@ -41,4 +41,19 @@ inline bool have_sort(const smtlib::Script& script, const std::vector<smtlib::No
                              [&](smtlib::NodeId term) { return script.term(term).sort == sort; });
 }
 
+// Returns whether the operator of `term` takes any number of arguments, from two on, of the sort
+// that all of its `arguments` have.
+inline bool takes_any_number(const smtlib::Script& script, smtlib::NodeId term,
+                             const std::vector<smtlib::NodeId>& arguments) {
+  using smtlib::Associativity;
+  const smtlib::Operator* op = operator_of(script, term);
+  if (op == nullptr || arguments.size() < 2 || !op->indices.empty() ||
+      op->associativity == Associativity::kNone)
+    return false;
+  const smtlib::SortId sort = script.term(arguments.front()).sort;
+  const bool folds =
+      op->associativity == Associativity::kLeft || op->associativity == Associativity::kRight;
+  return have_sort(script, arguments, sort) && (!folds || script.term(term).sort == sort);
+}
+
 }  // namespace gadfly::mutator

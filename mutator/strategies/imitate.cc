@@ -64,15 +64,8 @@ class Imitation {
 
   // Does the operator of `term` take one more argument of the sort that all of them have?
   bool takes_more(NodeId term, const std::vector<NodeId>& arguments) const {
-    const Operator* op = operator_of(script_, term);
-    if (op == nullptr || arguments.size() < 2 || !op->indices.empty() ||
-        op->associativity == Associativity::kNone ||
-        (script_.logic().linear && op->linearity != Linearity::kAny))
-      return false;
-    const SortId sort = script_.term(arguments.front()).sort;
-    const bool folds =
-        op->associativity == Associativity::kLeft || op->associativity == Associativity::kRight;
-    return have_sort(script_, arguments, sort) && (!folds || script_.term(term).sort == sort);
+    return takes_any_number(script_, term, arguments) &&
+           !(script_.logic().linear && operator_of(script_, term)->linearity != Linearity::kAny);
   }
 
   // Sets `out` to `model` with one or two parts replaced, or none. `other` is an argument beside

@@ -46,26 +46,27 @@ const std::vector<Value>& CandidateValues::of(SortId sort) {
   if (kind == ValueKind::kReal) add(sort, values_.real(sort, 0));
   const std::vector<Value>& closed = closed_[sort];
   for (size_t i = 0; i < std::min(closed.size(), kMost / 2); ++i) add(sort, closed[i]);
-  for (size_t i = 0; i < std::min(closed.size(), kMost / 8); ++i) add_neighbors(sort, closed[i]);
+  for (size_t i = 0; i < std::min(closed.size(), kMost / 8); ++i)
+    for (const Value neighbor : neighbors(values_, closed[i])) add(sort, neighbor);
   add_extremes(sort);
   return all_[sort];
 }
 
-// Adds the values next to a value, between which a comparison with it changes.
-void CandidateValues::add_neighbors(SortId sort, Value value) {
-  switch (values_.kind(value)) {
+std::vector<Value> neighbors(Values& values, Value number) {
+  const SortId sort = values.sort(number);
+  switch (values.kind(number)) {
     case ValueKind::kInteger:
-      add(sort, values_.integer(sort, values_.number(value) + 1));
-      return add(sort, values_.integer(sort, values_.number(value) - 1));
+      return {values.integer(sort, values.number(number) + 1),
+              values.integer(sort, values.number(number) - 1)};
     case ValueKind::kReal:
-      add(sort, values_.real(sort, values_.rational(value) + 1));
-      return add(sort, values_.real(sort, values_.rational(value) - 1));
+      return {values.real(sort, values.rational(number) + 1),
+              values.real(sort, values.rational(number) - 1)};
     case ValueKind::kBitVector:
-      add(sort, values_.bit_vector(sort, values_.number(value) + 1));
-      add(sort, values_.bit_vector(sort, values_.number(value) - 1));
-      return add(sort, values_.bit_vector(sort, -values_.number(value) - 1));
+      return {values.bit_vector(sort, values.number(number) + 1),
+              values.bit_vector(sort, values.number(number) - 1),
+              values.bit_vector(sort, -values.number(number) - 1)};
     default:
-      return;
+      return {};
   }
 }
 
@@ -89,17 +90,19 @@ void CandidateValues::add_extremes(SortId sort) {
         add(sort, values_.string(sort, text));
       return;
     case ValueKind::kSequence:
-      return add(sort, values_.sequence(sort, {}));
+      add(sort, values_.sequence(sort, {}));
+      for (const Value element : first(values_.sorts().arguments(sort)[0]))
+        add(sort, values_.sequence(sort, {element}));
+      return;
     case ValueKind::kSet:
-      return add(sort, values_.set(sort, {}));
+      add(sort, values_.set(sort, {}));
+      for (const Value element : first(values_.sorts().arguments(sort)[0]))
+        add(sort, values_.set(sort, {element}));
+      return;
     case ValueKind::kArray:
       return add_arrays(sort);
     case ValueKind::kConstructed:
-      if (const Datatype* datatype = values_.datatype(sort))
-        for (const Constructor& constructor : evaluator_.script().constructors(*datatype))
-          if (evaluator_.script().declaration(constructor.declaration).parameter_count == 0)
-            add(sort, values_.constructed(sort, constructor.declaration, {}));
-      return;
+      return add_constructed(sort);
     default:
       return;
   }
@@ -128,16 +131,40 @@ void CandidateValues::add_bits(SortId sort) {
 
 // The arrays with the same element everywhere, for the first two candidates of elements.
 void CandidateValues::add_arrays(SortId sort) {
-  const SortId element = values_.sorts().arguments(sort)[1];
-  std::vector<Value> elements;
-  if (values_.cardinality(element).value_or(0) > 0) {
-    for (uint64_t i = 0; i < std::min<uint64_t>(*values_.cardinality(element), 2); ++i)
-      elements.push_back(values_.nth(element, i));
-  } else {
-    elements = of(element);
+  for (const Value element : first(values_.sorts().arguments(sort)[1]))
+    add(sort, values_.array(sort, element, {}));
+}
+
+// The constructors without arguments; then the others, applied to the first candidate of each sort,
+// and to the second ones. A list is nil, then a list of the first element, then one of the second.
+void CandidateValues::add_constructed(SortId sort) {
+  const Datatype* datatype = values_.datatype(sort);
+  if (datatype == nullptr) return;
+  const Script& script = evaluator_.script();
+  for (const size_t number : {0, 1, 2})
+    for (const Constructor& constructor : script.constructors(*datatype)) {
+      const Declaration& declaration = script.declaration(constructor.declaration);
+      if ((number == 0) != (declaration.parameter_count == 0)) continue;
+      std::vector<Value> arguments;
+      for (size_t field = 0; field < declaration.parameter_count; ++field)
+        if (const auto of_field = first(values_.field_sort(sort, declaration, field));
+            !of_field.empty())
+          arguments.push_back(of_field[std::min(number, of_field.size()) - 1]);
+      if (arguments.size() == declaration.parameter_count)
+        add(sort, values_.constructed(sort, constructor.declaration, std::move(arguments)));
+    }
+}
+
+std::vector<Value> CandidateValues::first(SortId sort) {
+  std::vector<Value> found;
+  if (const uint64_t count = values_.cardinality(sort).value_or(0); count > 0) {
+    for (uint64_t i = 0; i < std::min<uint64_t>(count, 2); ++i)
+      found.push_back(values_.nth(sort, i));
+    return found;
   }
-  for (size_t i = 0; i < std::min<size_t>(elements.size(), 2); ++i)
-    add(sort, values_.array(sort, elements[i], {}));
+  const std::vector<Value>& candidates = of(sort);
+  found.assign(candidates.begin(), candidates.begin() + std::min<ptrdiff_t>(candidates.size(), 2));
+  return found;
 }
 
 }  // namespace gadfly::smtlib::inline evaluation

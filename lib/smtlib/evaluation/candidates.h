@@ -25,19 +25,27 @@ class CandidateValues {
   // Gadfly knows none, such as RegLan and declared sorts.
   const std::vector<Value>& of(SortId sort);
 
+  // The first two values of a small sort, or candidates of another one; fewer while those of a sort
+  // that contains itself are being made.
+  std::vector<Value> first(SortId sort);
+
  private:
   static constexpr size_t kMostTerms = 256;
 
   void add(SortId sort, Value value);
   void add_extremes(SortId sort);
-  void add_neighbors(SortId sort, Value value);
   void add_bits(SortId sort);
   void add_arrays(SortId sort);
+  void add_constructed(SortId sort);
 
   Evaluator& evaluator_;
   Values& values_;
   std::map<SortId, std::vector<Value>> closed_;  // the values of closed terms
   std::map<SortId, std::vector<Value>> all_;     // what of() has returned
 };
+
+// Returns the values next to a number, between which a comparison with it changes: one more and one
+// less, and the complement of a bit-vector. None for a value that is no number.
+std::vector<Value> neighbors(Values& values, Value number);
 
 }  // namespace gadfly::smtlib::inline evaluation

@@ -8,18 +8,24 @@
 #include <utility>
 
 #include "lib/smtlib/evaluation/candidates.h"
+#include "lib/smtlib/evaluation/suggestions.h"
 
 namespace gadfly::smtlib::inline evaluation {
 namespace {
 
 using EnumerationAnswer = Enumeration::Answer;
 
+constexpr size_t kLongestChain = 16;
+
 class Search {
  public:
   // `with_candidates`: values of sorts that are not small are tried, too.
   Search(const CheckSat& check, uint64_t limit, Evaluator& evaluator, bool with_candidates)
       : check_(check), limit_(limit), evaluator_(evaluator), values_(evaluator.values()) {
-    if (with_candidates) candidates_.emplace(evaluator);
+    if (with_candidates) {
+      candidates_.emplace(evaluator);
+      suggestions_.emplace(evaluator, chosen_, *candidates_);
+    }
     evaluator_.set_choice([this](Value free) { return choice(free); });
   }
   Search(const Search&) = delete;
@@ -34,6 +40,7 @@ class Search {
         return defines_recursively(evaluator_.script()) ? EnumerationAnswer::kUnknown
                                                         : EnumerationAnswer::kSat;
       if (truth != Truth::kFalse && open_ != kUnknownValue) {
+        if (!is_small(open_)) open_ = first_of_chain(open_);
         std::vector<Value> values = domain(open_);
         // No values: for example, a pair of elements of a declared sort that has no element yet.
         if (values.empty()) return EnumerationAnswer::kUnknown;
@@ -74,7 +81,9 @@ class Search {
   Value choice(Value free) {
     const auto found = chosen_.find(free);
     if (found != chosen_.end()) return found->second;
-    if (met_ == kUnknownValue && (is_small(free) || has_candidates(free))) met_ = free;
+    if (met_ == kUnknownValue && (is_small(free) || has_candidates(free)) &&
+        std::ranges::find(chain_, free) == chain_.end())
+      met_ = free;
     return kUnknownValue;
   }
 
@@ -95,10 +104,29 @@ class Search {
     std::vector<Value> domain(possible.begin(), possible.end());
     if (!domain.empty()) return domain;
     const SortId sort = values_.sort(free);
-    if (!is_small(free)) return candidates_->of(sort);
+    if (!is_small(free)) {
+      domain = suggestions_->of(free);
+      for (const Value value : candidates_->of(sort))
+        if (std::ranges::find(domain, value) == domain.end()) domain.push_back(value);
+      return domain;
+    }
     const uint64_t count = *values_.cardinality(sort);
     for (uint64_t i = 0; i < count; ++i) domain.push_back(values_.nth(sort, i));
     return domain;
+  }
+
+  // Returns the free value to decide first: what atoms compare `free` with may depend on another
+  // one, and suggests values as soon as that is decided.
+  Value first_of_chain(Value free) {
+    met_ = free;
+    while (chain_.size() < kLongestChain && met_ != kUnknownValue && !is_small(met_)) {
+      chain_.push_back(met_);
+      met_ = kUnknownValue;
+      suggestions_->of(chain_.back());
+    }
+    const Value first = met_ == kUnknownValue ? chain_.back() : met_;
+    chain_.clear();
+    return first;
   }
 
   // Evaluates all formulas under the decisions. Sets open_ to the first undecided value found in a
@@ -141,8 +169,10 @@ class Search {
   Evaluator& evaluator_;
   Values& values_;
   std::optional<CandidateValues> candidates_ = {};
+  std::optional<Suggestions> suggestions_ = {};  // if there are candidates
   std::vector<Decision> decisions_;
   std::unordered_map<Value, Value> chosen_;
+  std::vector<Value> chain_;    // each but the first suggests values for the one before it
   Value met_ = kUnknownValue;   // the first undecided value that the current formula depends on
   Value open_ = kUnknownValue;  // the free value to decide next
 };

@@ -50,7 +50,11 @@ TEST(CandidatesTest, OtherSorts) {
             (Texts{"((as const (Array Int Bool)) false)", "((as const (Array Int Bool)) true)"}));
   EXPECT_EQ(candidates("(declare-const x (Array Int Int))(assert (= (select x 0) 0))"),
             (Texts{"((as const (Array Int Int)) 0)", "((as const (Array Int Int)) 1)"}));
-  EXPECT_EQ(candidates("(declare-const x (Seq Int))"), Texts{"(as seq.empty (Seq Int))"});
+  EXPECT_EQ(candidates("(declare-const x (Seq Int))"),
+            (Texts{"(as seq.empty (Seq Int))", "(seq.unit 0)", "(seq.unit 1)"}));
+  EXPECT_EQ(candidates("(declare-datatypes ((L 0)) (((cons (head Int) (tail L)) (nil))))"
+                       "(declare-const x L)"),
+            (Texts{"nil", "(cons 0 nil)", "(cons 1 (cons 0 nil))"}));
   EXPECT_EQ(candidates("(declare-const x RegLan)"), Texts{});
 }
 

@@ -140,6 +140,32 @@ TEST(EnumeratorTest, ASearchTriesSomeValuesOfLargeSorts) {
                 "(check-sat)"));
 }
 
+TEST(EnumeratorTest, ASearchSolvesEquations) {
+  EXPECT_TRUE(
+      has_model("(declare-const x Int)(declare-const y Int)(declare-const z Int)"
+                "(assert (= x (+ y 1000)))(assert (= (* 3 y) (- z 78)))(assert (> z 5000))"
+                "(check-sat)"));
+  EXPECT_TRUE(
+      has_model("(declare-const a (Array Int Int))(declare-const i Int)"
+                "(assert (= (select a i) 8))(assert (= (select a (+ i 4)) 9))(check-sat)"));
+  EXPECT_TRUE(
+      has_model("(declare-const a (Array Int Int))(declare-const i Int)"
+                "(assert (= ((as const (Array Int Int)) 7) (store a i 7)))"
+                "(assert (= (select a i) 8))(check-sat)"));
+  EXPECT_TRUE(
+      has_model("(declare-fun f (Int) Int)(declare-const x Int)"
+                "(assert (= (f (f x)) 123))(assert (= (f 3) (+ x 40)))(check-sat)"));
+  EXPECT_TRUE(
+      has_model("(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))"
+                "(declare-const l L)(declare-const m L)"
+                "(assert ((_ is cons) l))(assert (= m (cons 12 l)))(check-sat)"));
+  EXPECT_TRUE(has_model("(declare-const s (Seq Int))(assert (= (seq.len s) 1))(check-sat)"));
+  EXPECT_TRUE(
+      has_model("(declare-const x (_ BitVec 64))(declare-const y (_ BitVec 64))"
+                "(assert (= (bvadd x #x1234567812345678) (bvmul y #x0000000000000003)))"
+                "(assert (bvugt y #xffff000000000000))(check-sat)"));
+}
+
 TEST(EnumeratorTest, ASearchTakesNoUnspecifiedResultOfALargeSort) {
   EXPECT_FALSE(has_model("(declare-const x Int)(assert (= (div 1 0) 7))(check-sat)"));
 }

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+// Collects the atoms with two arguments of the same sort once, by the symbols in them.
+#include "lib/smtlib/evaluation/suggestions.h"
+
+#include <algorithm>
+#include <set>
+
+namespace gadfly::smtlib::inline evaluation {
+namespace {
+
+constexpr size_t kMostOfSymbol = 8;   // partners and atoms that are kept
+constexpr NodeId kLargestAtom = 256;  // nodes; symbols that stand deeper get no values
+
+bool is_declared(const Script& script, NodeId term) {
+  const TermInfo& info = script.term(term);
+  return info.kind == TermKind::kDeclared &&
+         script.declaration(info.reference).kind == DeclarationKind::kDeclaredFunction;
+}
+
+// The arguments of an application, without its head.
+std::vector<NodeId> arguments(const Script& script, NodeId term) {
+  std::vector<NodeId> found;
+  const NodeId head = script.node(term).first_child;
+  for (NodeId at = head == kNoNode ? kNoNode : script.node(head).next_sibling; at != kNoNode;
+       at = script.node(at).next_sibling)
+    found.push_back(at);
+  return found;
+}
+
+// Returns the numerator divided by the denominator modulo 2^width; nothing if there is no quotient.
+std::optional<mpz_class> quotient(mpz_class numerator, mpz_class denominator, uint32_t width) {
+  const mp_bitcnt_t twos = denominator == 0 ? width : mpz_scan1(denominator.get_mpz_t(), 0);
+  if (twos >= width || (numerator != 0 && mpz_scan1(numerator.get_mpz_t(), 0) < twos))
+    return std::nullopt;
+  numerator >>= twos;
+  denominator >>= twos;
+  const mpz_class modulus = mpz_class(1) << width;
+  mpz_class inverse;
+  mpz_invert(inverse.get_mpz_t(), denominator.get_mpz_t(), modulus.get_mpz_t());
+  return numerator * inverse;
+}
+
+}  // namespace
+
+Suggestions::Suggestions(Evaluator& evaluator, std::unordered_map<Value, Value>& chosen,
+                         CandidateValues& candidates)
+    : evaluator_(evaluator), values_(evaluator.values()), chosen_(chosen), candidates_(candidates) {
+  for (const NodeId term : evaluator.script().terms()) add_atom(term);
+}
+
+void Suggestions::add_atom(NodeId term) {
+  const Script& script = evaluator_.script();
+  if (script.term(term).kind != TermKind::kOperator ||
+      script.term(term).sort != script.theory_set().bool_sort())
+    return;
+  const std::vector<NodeId> sides = arguments(script, term);
+  if (sides.size() != 2 || script.term(sides[0]).sort != script.term(sides[1]).sort) return;
+  const bool equality = script.theory_set().op(script.term(term).reference).role == Role::kEquality;
+  add_partner(sides[0], sides[1], equality);
+  add_partner(sides[1], sides[0], equality);
+  if (script.subtree_end(term) - term <= kLargestAtom) add_occurrences({sides[0], sides[1]});
+}
+
+void Suggestions::add_partner(NodeId subject, NodeId other, bool equality) {
+  const Script& script = evaluator_.script();
+  const auto keep = [&](ByMember& table, NodeId symbol) {
+    std::vector<Partner>& known = table[script.term(symbol).reference];
+    if (known.size() < kMostOfSymbol) known.push_back({subject, other, equality});
+  };
+  if (is_declared(script, subject)) return keep(partners_, subject);
+  const std::vector<NodeId> parts = arguments(script, subject);
+  if (parts.size() != 2 || values_.kind_of(script.term(parts[0]).sort) != ValueKind::kArray) return;
+  const std::span<const SortId> sorts = values_.sorts().arguments(script.term(parts[0]).sort);
+  if (is_declared(script, parts[0]) && script.node(parts[0]).first_child == kNoNode &&
+      sorts[0] == script.term(parts[1]).sort && sorts[1] == script.term(subject).sort)
+    keep(elements_, parts[0]);
+}
+
+void Suggestions::add_occurrences(Atom atom) {
+  const Script& script = evaluator_.script();
+  const ValueKind kind = values_.kind_of(script.term(atom.left).sort);
+  if (kind != ValueKind::kInteger && kind != ValueKind::kReal && kind != ValueKind::kBitVector)
+    return;
+  std::set<DeclarationId> symbols;
+  for (const NodeId side : {atom.left, atom.right})
+    for (NodeId part = side + 1; part < script.subtree_end(side); ++part)
+      if (is_declared(script, part) && script.node(part).first_child == kNoNode)
+        symbols.insert(script.term(part).reference);
+  for (const DeclarationId symbol : symbols)
+    if (atoms_[symbol].size() < kMostOfSymbol) atoms_[symbol].push_back(atom);
+}
+
+// Is `subject` the function of the free value at its arguments?
+bool Suggestions::applies(NodeId subject, Value free) {
+  const std::span<const uint32_t> name = values_.name(free);
+  const std::vector<NodeId> parts = arguments(evaluator_.script(), subject);
+  return parts.size() + 2 == name.size() &&
+         std::ranges::equal(parts, name.subspan(2), {},
+                            [this](NodeId part) { return evaluator_.evaluate(part); });
+}
+
+void Suggestions::add(Value value) {
+  if (values_.is_known(value) && found_.size() < kMost &&
+      std::ranges::find(found_, value) == found_.end())
+    found_.push_back(value);
+}
+
+std::vector<Value> Suggestions::of(Value free) {
+  found_.clear();
+  evaluator_.forget();
+  const DeclarationId symbol = values_.name(free)[1];
+  for (const Partner& partner : partners_[symbol]) {
+    if (!applies(partner.subject, free)) continue;
+    const Value value = evaluator_.evaluate(partner.other);
+    add(value);
+    if (!partner.equality && values_.is_known(value))
+      for (const Value neighbor : neighbors(values_, value)) add(neighbor);
+  }
+  if (elements_.contains(symbol)) add_array(free);
+  if (values_.name(free).size() == 2)
+    for (const Atom& atom : atoms_[symbol]) add_meeting(free, atom);
+  return found_;
+}
+
+// Adds arrays with what the elements are compared with, and some element at all other indices.
+void Suggestions::add_array(Value free) {
+  std::vector<Values::Entry> entries;
+  for (const Partner& partner : elements_[values_.name(free)[1]]) {
+    const NodeId index = arguments(evaluator_.script(), partner.subject)[1];
+    const Values::Entry entry = {evaluator_.evaluate(index), evaluator_.evaluate(partner.other)};
+    if (values_.is_known(entry.first) && values_.is_known(entry.second)) entries.push_back(entry);
+  }
+  if (entries.empty()) return;
+  const SortId sort = values_.sort(free);
+  for (const Value other : candidates_.first(values_.sorts().arguments(sort)[1]))
+    add(values_.array(sort, other, entries));
+  add(values_.array(sort, entries.front().second, entries));
+}
+
+// Adds the value of the free one for which the sides of the atom are equal, if their difference is
+// linear in it, and the neighbors of that.
+void Suggestions::add_meeting(Value free, Atom atom) {
+  const SortId sort = values_.sort(free);
+  const std::optional<mpq_class> at_zero = difference(free, 0, atom);
+  const std::optional<mpq_class> at_one = at_zero ? difference(free, 1, atom) : std::nullopt;
+  if (!at_one) return;
+  const mpq_class slope = *at_one - *at_zero;
+  Value value = kUnknownValue;
+  if (values_.kind_of(sort) != ValueKind::kBitVector) {
+    if (slope != 0) value = number(sort, -*at_zero / slope);
+  } else if (const auto found = quotient(-at_zero->get_num(), slope.get_num(),
+                                         values_.width(evaluator_.script().term(atom.left).sort))) {
+    value = values_.bit_vector(sort, *found);
+  }
+  if (value == kUnknownValue) return;
+  add(value);
+  for (const Value neighbor : neighbors(values_, value)) add(neighbor);
+}
+
+// Returns the left side minus the right side if the free value is 0 or 1; nothing if a side is no
+// rational number then.
+std::optional<mpq_class> Suggestions::difference(Value free, int at, Atom atom) {
+  const Value value = number(values_.sort(free), at);
+  if (value == kUnknownValue) return std::nullopt;
+  chosen_[free] = value;
+  evaluator_.forget();
+  std::optional<mpq_class> result = mpq_class(0);
+  for (const auto& [side, sign] : {std::pair(atom.left, 1), std::pair(atom.right, -1)}) {
+    const Value found = evaluator_.evaluate(side);
+    const ValueKind kind = found == kUnknownValue ? ValueKind::kNone : values_.kind(found);
+    if (kind == ValueKind::kReal)
+      *result += sign * values_.rational(found);
+    else if (kind == ValueKind::kInteger || kind == ValueKind::kBitVector)
+      *result += sign * values_.number(found);
+    else
+      result = std::nullopt;
+    if (!result) break;
+  }
+  chosen_.erase(free);
+  evaluator_.forget();
+  return result;
+}
+
+// Returns the number as a value of a numeric sort, an integer rounded down; unknown for other
+// sorts.
+Value Suggestions::number(SortId sort, const mpq_class& number) {
+  const ValueKind kind = values_.kind_of(sort);
+  if (kind == ValueKind::kReal) return values_.real(sort, number);
+  mpz_class floor;
+  mpz_fdiv_q(floor.get_mpz_t(), number.get_num_mpz_t(), number.get_den_mpz_t());
+  if (kind == ValueKind::kInteger) return values_.integer(sort, floor);
+  return kind == ValueKind::kBitVector ? values_.bit_vector(sort, floor) : kUnknownValue;
+}
+
+}  // namespace gadfly::smtlib::inline evaluation

@@ -108,10 +108,11 @@ class Shortening {
 
 StrategyOutcome apply_shorten(const Script& script, Context& context, Edits& edits) {
   const std::span<const NodeId> terms = script.terms();
+  if (terms.empty()) return StrategyOutcome::kSkipped;
   Shortening shortening(script, context, edits);
   const bool prefers_terms = context.rng.chance(2, 3);
   if (!prefers_terms && shortening.delete_commands()) return StrategyOutcome::kApplied;
-  for (int draw = 0; draw < kTermDraws && !terms.empty(); ++draw) {
+  for (int draw = 0; draw < kTermDraws; ++draw) {
     const NodeId term = terms[context.rng.below(terms.size())];
     if (!is_application(script, term) ||
         is_restricted(script, context.scratch, script.term(term).sort))

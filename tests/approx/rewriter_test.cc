@@ -21,9 +21,10 @@ std::set<std::string> rewritten(std::string_view rules, std::string_view text, i
   EXPECT_TRUE(book.ok()) << (book.ok() ? "" : book.error().message);
   Rewriter rewriter(**book);
   std::set<std::string> found;
+  generate::Workbench bench(text);
+  bench.context.max_nodes = max_nodes;
   for (int seed = 0; seed < count; ++seed) {
-    generate::Workbench bench(text, static_cast<uint64_t>(seed));
-    bench.context.max_nodes = max_nodes;
+    bench.restart(static_cast<uint64_t>(seed));
     smtlib::Edits edits;
     if (!rewriter.rewrite(*bench.script, bench.context, 1, edits)) continue;
     std::string out;

@@ -37,8 +37,9 @@ inline std::set<std::string> mutants(std::string_view text, Apply apply, int cou
                                      std::string_view donor = "") {
   std::set<std::string> found;
   smtlib::Edits edits;
+  Workbench bench(text, 0, donor);
   for (int seed = 0; seed < count; ++seed) {
-    Workbench bench(text, static_cast<uint64_t>(seed), donor);
+    bench.restart(static_cast<uint64_t>(seed));
     edits.clear();
     if (apply(*bench.script, bench.context, edits) == StrategyOutcome::kSkipped) continue;
     std::string out;

@@ -18,10 +18,11 @@ smtlib::Profile z3() {
 std::set<std::string> clauses(std::string_view text, const smtlib::Profile& profile = z3(),
                               int count = 200) {
   std::set<std::string> found;
+  Workbench bench(text);
+  bench.scratch.set_profile(profile);
+  bench.scratch.prepare(*bench.script);
   for (int seed = 0; seed < count; ++seed) {
-    Workbench bench(text, static_cast<uint64_t>(seed));
-    bench.scratch.set_profile(profile);
-    bench.scratch.prepare(*bench.script);
+    bench.restart(static_cast<uint64_t>(seed));
     smtlib::Edits edits;
     if (strategy("horn")(*bench.script, bench.context, edits) == StrategyOutcome::kSkipped)
       continue;

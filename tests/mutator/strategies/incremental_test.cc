@@ -269,10 +269,11 @@ TEST(Incremental, RefusedCommandsAreNotUsed) {
       .version = "1",
       .refusals = std::make_shared<const smtlib::Refusals>(refusals)};
   const smtlib::Profile profile({&solver, 1}, false, smtlib::TheorySet::standard());
+  Workbench bench(kScript);
+  bench.scratch.set_profile(profile);
+  bench.scratch.prepare(*bench.script);
   for (uint64_t seed = 0; seed < 200; ++seed) {
-    Workbench bench(kScript, seed);
-    bench.scratch.set_profile(profile);
-    bench.scratch.prepare(*bench.script);
+    bench.restart(seed);
     smtlib::Edits edits;
     if (strategy("incremental")(*bench.script, bench.context, edits) == StrategyOutcome::kSkipped)
       continue;

@@ -52,6 +52,7 @@ std::optional<Expectation> read_expectation(std::string_view comment) {
   Expectation expectation;
   expectation.target = trimmed(comment.substr(kExpect.size(), colon - kExpect.size()));
   const std::string_view value = trimmed(comment.substr(colon + 1));
+  expectation.stated = true;
   if (value == "clean") return expectation;
   if (!value.starts_with(kFinding)) return std::nullopt;
   const std::string_view rest = value.substr(kFinding.size());

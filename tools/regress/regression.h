@@ -22,6 +22,7 @@ namespace gadfly::tools::inline regress {
 struct Expectation {
   std::string target;     // empty: all targets that no other line names
   std::string signature;  // of the known finding, whose bug is not fixed; empty: clean
+  bool stated = false;    // a line of the head says so
 
   bool clean() const { return signature.empty(); }
 };

@@ -41,6 +41,8 @@ const char* to_string(Status status) {
       return "unjudged";
     case Status::kFixed:
       return "fixed";
+    case Status::kFound:
+      return "found";
     case Status::kRegressed:
       return "regressed";
     case Status::kOther:
@@ -68,6 +70,7 @@ ExitCode exit_code_of(const Row& row, bool strict) {
     case Status::kNotRun:
     case Status::kFixed:
       return strict ? kExitFindings : kExitFine;
+    case Status::kFound:
     case Status::kRegressed:
     case Status::kOther:
     case Status::kUnstable:

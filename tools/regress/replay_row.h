@@ -22,7 +22,8 @@ enum class Status : uint8_t {
   kNotRun,       // the solver does not support the script, or returns nothing but errors
   kUnjudged,     // a wrong answer is expected, but there is no reference solver to compare with
   kFixed,        // the expected finding does not occur any more
-  kRegressed,    // a finding, but the file is expected to be clean
+  kFound,        // a finding, and the file says nothing about it
+  kRegressed,    // a finding, but the file says that it must be clean
   kOther,        // another finding than the expected one
   kUnstable,     // a finding, but not in every run
   kTimeout,      // a run reached its limit on time: nothing is decided
@@ -31,7 +32,7 @@ enum class Status : uint8_t {
   kUnreadable,   // the file or its head cannot be read
 };
 
-// "ok", "not-run", "unjudged", "fixed", "regressed", "other", "unstable", "timeout",
+// "ok", "not-run", "unjudged", "fixed", "found", "regressed", "other", "unstable", "timeout",
 // "out-of-memory", "broken", "unreadable".
 const char* to_string(Status status);
 

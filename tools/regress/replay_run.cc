@@ -42,6 +42,7 @@ Result<Status> status_of_gone(const std::string& file, const ReplayTarget& targe
 Result<Status> status_of(const Confirmation& confirmation, const Row& row,
                          const ReplayTarget& target) {
   if (confirmation.stands) {
+    if (!row.expected.stated) return Status::kFound;
     if (row.expected.clean()) return Status::kRegressed;
     const std::string& signature = confirmation.outcome.verdict->signature;
     return signature == row.expected.signature ? Status::kOk : Status::kOther;
@@ -75,6 +76,7 @@ std::string message_of(const Row& row, const Confirmation& confirmation,
       return "no reference solver to compare answers with, for " + row.expected.signature;
     case Status::kFixed:
       return "gone: " + row.expected.signature;
+    case Status::kFound:
     case Status::kRegressed:
       return fmt::format("{}: {}", row.verdict->signature, row.verdict->reason);
     case Status::kOther:

@@ -19,8 +19,10 @@ const char* remark_on(Status status) {
       return ": answers are compared only with a reference solver; see --reference";
     case Status::kFixed:
       return ": `--update` makes these files expect clean";
+    case Status::kFound:
+      return ": a finding; `--adopt FOLDER` makes these files regressions";
     case Status::kRegressed:
-      return ": a finding where none is expected";
+      return ": a finding in a file that says clean: the bug is back";
     case Status::kOther:
       return ": another finding than the expected one; `--update` makes these files expect it";
     case Status::kUnstable:

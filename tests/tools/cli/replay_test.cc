@@ -34,6 +34,7 @@ void write_all(const Folder& folder) {
   folder.write("all/c.smt2", expecting("finding " + kCrash, ""));
   folder.write("all/d.smt2", expecting("finding " + kCrash, "; broken\n"));
   folder.write("all/e.smt2", expecting("nonsense", ""));
+  folder.write("all/f.smt2", kScript + "; crash\n");
   folder.write("all/skipped.txt", "; crash\n");
 }
 
@@ -52,6 +53,7 @@ TEST(Replay, EachStatusIsReported) {
       {"c.smt2", "clean", "", "", "finding " + kCrash, "fixed"},
       {"d.smt2", "broken", "", "", "finding " + kCrash, "broken"},
       {"e.smt2", "", "", "", "clean", "unreadable"},
+      {"f.smt2", "finding", "crash", kCrash, "clean", "found"},
   };
   ASSERT_EQ(rows.size(), expected.size());
   for (size_t i = 0; i < rows.size(); ++i) {
@@ -183,9 +185,10 @@ TEST(Replay, ParallelRunsGiveTheSameReport) {
   EXPECT_EQ(four.exit_code, one.exit_code);
   EXPECT_EQ(without_seconds(four.out), without_seconds(one.out));
   EXPECT_EQ(four.err, one.err);
-  EXPECT_NE(one.out.find("27 files: 22 ok (1 known and open), 1 fixed, 1 regressed, 1 other, "
-                         "1 broken, 1 unreadable; "),
-            std::string::npos)
+  EXPECT_NE(
+      one.out.find("28 files: 22 ok (1 known and open), 1 fixed, 1 found, 1 regressed, 1 other, "
+                   "1 broken, 1 unreadable; "),
+      std::string::npos)
       << one.out;
 }
 
@@ -233,7 +236,7 @@ TEST(Replay, AJunitReportIsWritten) {
   const std::string xml = folder.read("new/report.xml");
   const auto has = [&](const std::string& part) { return xml.find(part) != std::string::npos; };
   EXPECT_TRUE(
-      has("<testsuite name=\"gadfly replay fake\" tests=\"7\" failures=\"2\" errors=\"2\""));
+      has("<testsuite name=\"gadfly replay fake\" tests=\"8\" failures=\"3\" errors=\"2\""));
   EXPECT_TRUE(has("<testcase name=\"" + (folder / "all/c.smt2") + "\" classname=\"fake\""));
   EXPECT_TRUE(has("<failure type=\"crash\" message=\"regressed: " + kCrash + ": "));
   EXPECT_TRUE(has("Assertion `x' failed.")) << xml;

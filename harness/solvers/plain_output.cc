@@ -147,6 +147,7 @@ class PlainReader {
 
   Response read(const process::ProcessResult& end) && {
     const bool complete = read_all();
+    if (complete && why_.empty() && answers_more()) return ignores_script();
     const bool broken = end.signal != 0 || end.timed_out || (!complete && end.exit_code != 0);
     Response reply = read_transcript(framed_, checks_, kFrame, facts_, broken ? &end : nullptr);
     if (!why_.empty()) reply.detail = std::move(why_);
@@ -159,6 +160,21 @@ class PlainReader {
   }
 
  private:
+  // Does an answer follow the response to the last command?
+  bool answers_more() {
+    for (std::string_view response = responses_.next(); !response.empty();
+         response = responses_.next())
+      if (answer_of(response)) return true;
+    return false;
+  }
+
+  // Of a program that prints a fixed text, as of a report, whatever the script is: what it prints
+  // for another script says nothing.
+  Response ignores_script() const {
+    return Response(std::vector<Answer>(checks_, Answer::kError), Ending::kCompleted,
+                    "more answers are printed than there are check-sats: none is read");
+  }
+
   // False if a response is missing, or does not belong to its command.
   bool read_all() {
     for (const Command& command : script_.commands()) {

@@ -42,6 +42,14 @@ TEST(PlainOutput, EachCommandTakesItsOwnResponse) {
   EXPECT_EQ(reply.unsat_assumptions.at(1), "(c)");
 }
 
+TEST(PlainOutput, OfMoreAnswersThanCheckSatsNoneIsRead) {
+  const Response reply = read("(check-sat)(get-model)", "sat\n()\nunsat\n");
+  EXPECT_EQ(reply.answers, answers("e"));
+  EXPECT_NE(reply.detail.find("more answers"), std::string::npos);
+  EXPECT_EQ(read("(check-sat)(get-unsat-core)", "unsat\n(a)\ntotal time 1\n").answers,
+            answers("u"));
+}
+
 TEST(PlainOutput, AnErrorInPlaceOfAModelVoidsNothing) {
   const Response reply =
       read("(check-sat)(get-model)(check-sat)", "unsat\n(error \"no model\")\nsat\n", ended(0, 1));

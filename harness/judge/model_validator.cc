@@ -87,7 +87,8 @@ std::optional<FoundModel> ModelValidator::search(const JudgeInput& input, uint64
     std::string label = smtlib::witness_label(searcher_, check);
     const bool proves = proven_by(input.script, label).has_value();
     const bool allowed = std::ranges::all_of(found.choices, [&](const auto& choice) {
-      return !searcher_.values().possible(choice.first).empty();
+      return !searcher_.values().possible(choice.first).empty() ||
+             smtlib::is_left_open(input.script.theory_set(), searcher_.values(), choice.first);
     });
     if (!proves && (!allowed || found.choices.empty())) return cost_of(found, input.script);
     model = FoundModel{check, std::move(label), proves};

@@ -92,10 +92,10 @@ class Search {
            values_.cardinality(values_.sort(free)).value_or(kMaxDomain + 1) <= kMaxDomain;
   }
 
-  // An unspecified result has none: a model that needs one of many results proves little, because
-  // solvers choose some of them.
   bool has_candidates(Value free) {
-    return candidates_ && values_.name(free)[0] == Applicator::kFunction &&
+    return candidates_ &&
+           (values_.name(free)[0] == Applicator::kFunction ||
+            is_left_open(evaluator_.script().theory_set(), values_, free)) &&
            !candidates_->of(values_.sort(free)).empty();
   }
 
@@ -209,6 +209,12 @@ Enumeration search(const Script& script, const CheckSat& check, uint64_t limit,
 }
 
 }  // namespace
+
+bool is_left_open(const TheorySet& theory_set, const Values& values, Value free) {
+  const std::span<const uint32_t> name = values.name(free);
+  if (name[0] == Applicator::kDatatype) return true;
+  return name[0] == Applicator::kOperator && !theory_set.op(name[1]).extension;
+}
 
 Enumeration enumerate(const Script& script, const CheckSat& check, uint64_t limit,
                       Evaluator& evaluator) {

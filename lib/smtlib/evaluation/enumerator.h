@@ -35,9 +35,15 @@ inline constexpr uint64_t kMaxUniverse = 3;
 Enumeration enumerate(const Script& script, const CheckSat& check, uint64_t limit,
                       Evaluator& evaluator);
 
-// Does the same, and gives declared functions also candidates as values, if their sort has too many
-// values. So it finds more models, and as few proofs of unsat.
+// Does the same, and gives declared functions and results that the standard leaves unspecified also
+// candidates as values, if their sort has too many values. So it finds more models, and as few
+// proofs of unsat.
 Enumeration search_model(const Script& script, const CheckSat& check, uint64_t limit,
                          Evaluator& evaluator);
+
+// Returns whether SMT-LIB lets a solver choose any value of the sort for this unspecified result:
+// that of (div x 0), of (fp.to_real x) of an infinity, of a selector of another constructor. Of
+// operators beyond the standard some solvers fix the result.
+bool is_left_open(const TheorySet& theory_set, const Values& values, Value free);
 
 }  // namespace gadfly::smtlib::inline evaluation

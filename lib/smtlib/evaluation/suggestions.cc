@@ -63,17 +63,16 @@ void Suggestions::add_atom(NodeId term) {
 
 void Suggestions::add_partner(NodeId subject, NodeId other, bool equality) {
   const Script& script = evaluator_.script();
-  const auto keep = [&](ByMember& table, NodeId symbol) {
-    std::vector<Partner>& known = table[script.term(symbol).reference];
+  const auto keep = [&](std::vector<Partner>& known) {
     if (known.size() < kMostOfSymbol) known.push_back({subject, other, equality});
   };
-  if (is_declared(script, subject)) return keep(partners_, subject);
+  if (const std::optional<Origin> origin = open_origin(subject)) keep(partners_[*origin]);
   const std::vector<NodeId> parts = arguments(script, subject);
   if (parts.size() != 2 || values_.kind_of(script.term(parts[0]).sort) != ValueKind::kArray) return;
   const std::span<const SortId> sorts = values_.sorts().arguments(script.term(parts[0]).sort);
   if (is_declared(script, parts[0]) && script.node(parts[0]).first_child == kNoNode &&
       sorts[0] == script.term(parts[1]).sort && sorts[1] == script.term(subject).sort)
-    keep(elements_, parts[0]);
+    keep(elements_[*open_origin(parts[0])]);
 }
 
 void Suggestions::add_occurrences(Atom atom) {
@@ -90,13 +89,24 @@ void Suggestions::add_occurrences(Atom atom) {
     if (atoms_[symbol].size() < kMostOfSymbol) atoms_[symbol].push_back(atom);
 }
 
-// Is `subject` the function of the free value at its arguments?
-bool Suggestions::applies(NodeId subject, Value free) {
+// Returns the origin that the value of the term has if it is free; nothing if it is never free, or
+// free only if a part of it is.
+std::optional<Suggestions::Origin> Suggestions::open_origin(NodeId term) const {
+  const Script& script = evaluator_.script();
+  const TermInfo& info = script.term(term);
+  if (info.kind == TermKind::kOperator && script.theory_set().op(info.reference).partial)
+    return Origin(Applicator::kOperator, info.reference);
+  if (info.kind != TermKind::kDeclared) return std::nullopt;
+  const DeclarationKind kind = script.declaration(info.reference).kind;
+  if (kind == DeclarationKind::kDeclaredFunction)
+    return Origin(Applicator::kFunction, info.reference);
+  if (kind == DeclarationKind::kSelector) return Origin(Applicator::kDatatype, info.reference);
+  return std::nullopt;
+}
+
+Suggestions::Origin Suggestions::origin_of(Value free) const {
   const std::span<const uint32_t> name = values_.name(free);
-  const std::vector<NodeId> parts = arguments(evaluator_.script(), subject);
-  return parts.size() + 2 == name.size() &&
-         std::ranges::equal(parts, name.subspan(2), {},
-                            [this](NodeId part) { return evaluator_.evaluate(part); });
+  return {name[0], name[name[0] == Applicator::kDatatype ? 2 : 1]};
 }
 
 void Suggestions::add(Value value) {
@@ -108,24 +118,24 @@ void Suggestions::add(Value value) {
 std::vector<Value> Suggestions::of(Value free) {
   found_.clear();
   evaluator_.forget();
-  const DeclarationId symbol = values_.name(free)[1];
-  for (const Partner& partner : partners_[symbol]) {
-    if (!applies(partner.subject, free)) continue;
+  const Origin origin = origin_of(free);
+  for (const Partner& partner : partners_[origin]) {
+    if (evaluator_.evaluate(partner.subject) != free) continue;
     const Value value = evaluator_.evaluate(partner.other);
     add(value);
     if (!partner.equality && values_.is_known(value))
       for (const Value neighbor : neighbors(values_, value)) add(neighbor);
   }
-  if (elements_.contains(symbol)) add_array(free);
-  if (values_.name(free).size() == 2)
-    for (const Atom& atom : atoms_[symbol]) add_meeting(free, atom);
+  if (elements_.contains(origin)) add_array(free);
+  if (origin.first == Applicator::kFunction && values_.name(free).size() == 2)
+    for (const Atom& atom : atoms_[origin.second]) add_meeting(free, atom);
   return found_;
 }
 
 // Adds arrays with what the elements are compared with, and some element at all other indices.
 void Suggestions::add_array(Value free) {
   std::vector<Values::Entry> entries;
-  for (const Partner& partner : elements_[values_.name(free)[1]]) {
+  for (const Partner& partner : elements_[origin_of(free)]) {
     const NodeId index = arguments(evaluator_.script(), partner.subject)[1];
     const Values::Entry entry = {evaluator_.evaluate(index), evaluator_.evaluate(partner.other)};
     if (values_.is_known(entry.first) && values_.is_known(entry.second)) entries.push_back(entry);

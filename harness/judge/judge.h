@@ -42,6 +42,7 @@ struct WrongOptimum {
   std::string objective;  // "maximize (+ x y)"
   std::string value;      // as the solver printed it
   std::string reason;     // what shows that it is wrong, in plain words
+  bool proven = true;     // if not, only another solver contradicts it
 };
 
 // A value of a term that differs from the one that the term has under the model.

@@ -29,6 +29,8 @@ SolverStanding standing_of(const JudgeInput& input, size_t number) {
     return result(Standing::kWrong, "its unsat core for check-sat number " +
                                         std::to_string(response.wrong_cores.front().check + 1) +
                                         " is satisfiable");
+  if (!response.wrong_optima.empty() && !response.wrong_optima.front().proven)
+    return result(Standing::kUndecided);
   if (!response.wrong_optima.empty())
     return result(Standing::kWrong, "its optimum " + response.wrong_optima.front().value + " of " +
                                         response.wrong_optima.front().objective + " is wrong");

@@ -102,6 +102,22 @@ std::string numeral(const Objective& objective, std::string_view digits) {
   }
 }
 
+// The infinity in a value such as (* (- 1) oo); empty if there is none, or anything else.
+std::string_view infinity_in(std::string_view value) {
+  bool infinite = false;
+  bool negative = false;
+  smtlib::Lexer lexer(value);
+  for (Token token = lexer.next(); token.kind != TokenKind::kEnd; token = lexer.next()) {
+    const std::string_view text = value.substr(token.begin, token.end - token.begin);
+    infinite |= text == kInfinity;
+    negative ^= text == "-" || text == "-1";
+    if (token.kind == TokenKind::kSymbol && text != kInfinity && text != "*" && text != "-" &&
+        text != "-1")
+      return "";
+  }
+  return !infinite ? "" : negative ? kMinusInfinity : kInfinity;
+}
+
 // The value as a term; empty if it is no number.
 std::string term_of(const Objective& objective, std::string_view value) {
   std::string out;
@@ -147,7 +163,7 @@ Result<std::string> print_with_objectives(const Script& script, uint32_t check,
                                           std::span<const Objective> objectives) {
   const Result<LiveCommands> live = live_commands(script, check);
   if (!live) return live.error();
-  std::string out;
+  std::string out = are_independent(script) ? "(set-option :opt.priority box)\n" : "";
   for (const CommandStep& step : live->steps) GADFLY_TRY(append_command(script, step.command, out));
   for (const Objective& objective : objectives) out += objective.commands;
   return out += "(check-sat)\n";
@@ -163,11 +179,20 @@ std::vector<std::string> read_objectives(std::span<const Objective> objectives,
     const Result<std::vector<std::string>> entry = read_elements((*entries)[i + 1]);
     // The name of a group has no bars: it may be several elements, or none.
     if (!entry || entry->empty() || (entry->size() != 2 && !objectives[i].soft)) break;
-    std::string value = term_of(objectives[i], entry->back());
+    std::string value(infinity_in(entry->back()));
+    if (value.empty()) value = term_of(objectives[i], entry->back());
     if (value.empty()) break;
     values.push_back(std::move(value));
   }
   return values;
+}
+
+bool are_independent(const Script& script) {
+  return std::ranges::any_of(script.commands(), [&](const smtlib::Command& command) {
+    return command.word == smtlib::kSetOption &&
+           script.text(script.child(command.node, 1)) == ":opt.priority" &&
+           script.text(script.child(command.node, 2)) == "box";
+  });
 }
 
 Result<std::string> print_bounded(const Script& script, uint32_t check,

@@ -40,18 +40,27 @@ std::vector<Objective> objectives_of(const smtlib::Script& script, uint32_t chec
 Result<std::string> print_with_objectives(const smtlib::Script& script, uint32_t check,
                                           std::span<const Objective> objectives);
 
+// Values that no model has: an objective has no best value.
+inline constexpr std::string_view kInfinity = "oo";
+inline constexpr std::string_view kMinusInfinity = "(- oo)";
+
 // The values in an answer to get-objectives, as SMT-LIB terms: 11 and (/ 1.0 2.0) in
-// "(objectives ((+ x y) 11) (r (/ 1 2)))". Ends before the first value that no model has, such as
-// oo or one with epsilon. Empty if the answer has not one entry for each objective.
+// "(objectives ((+ x y) 11) (r (/ 1 2)))"; kInfinity or kMinusInfinity. Ends before the first other
+// value that no model has, such as one with epsilon. Empty if the answer has not one entry for each
+// objective.
 std::vector<std::string> read_objectives(std::span<const Objective> objectives,
                                          std::string_view answer);
 
 // What is asserted about the last of the given values. The objectives before it have theirs.
 enum class Bound : uint8_t { kReached, kExceeded };
 
+// Does the script ask for the best value of each objective alone (:opt.priority box of Z3)?
+bool are_independent(const smtlib::Script& script);
+
 // The flat script of a check with an assertion that the objectives reach `values`, or exceed the
 // last one. It has no logic if that of the script has no real numbers and a group needs them.
-// Requires at least one value, and at most one for each objective. Fails as print_flat() does.
+// Requires at most one value for each objective, and one if the bound is kExceeded. Fails as
+// print_flat() does.
 Result<std::string> print_bounded(const smtlib::Script& script, uint32_t check,
                                   std::span<const Objective> objectives,
                                   std::span<const std::string> values, Bound bound);

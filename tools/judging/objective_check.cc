@@ -36,15 +36,16 @@ class ObjectiveCheck {
       : solvers_(solvers),
         single_(single),
         objectives_(objectives),
+        independent_(harness::are_independent(single)),
         asking_(asking),
         model_validator_(model_validator) {}
 
   // Asks the solver of a response to the whole script, in which this is check number `check` of
-  // `checks`.
-  void check(SolverResponse& response, uint32_t check, uint32_t checks) {
+  // `checks`. Returns the values that nothing refutes.
+  std::vector<std::string> check(SolverResponse& response, uint32_t check, uint32_t checks) {
     const size_t solver = solvers_.number_of(response.solver);
     const ObjectiveAnswer said = solvers_.objectives(solver, single_, objectives_, asking_);
-    if (said.answer == Answer::kUnknown) return;
+    if (said.answer == Answer::kUnknown) return {};
     SolverResponse optimal = response;
     optimal.reply = harness::Response();
     optimal.reply.answers = {said.answer};
@@ -55,17 +56,62 @@ class ObjectiveCheck {
       response.reply.answers.resize(1);
     }
     if (check < response.reply.answers.size()) put(optimal, check, response);
-    for (size_t count = 1; count <= said.values.size(); ++count) {
-      const std::string reason = refute(optimal, std::span(said.values).first(count));
+    for (size_t i = 0; i < said.values.size(); ++i) {
+      const size_t first = independent_ ? i : 0;
+      const Claim claim = {objectives_.subspan(first, i + 1 - first),
+                           std::span(said.values).subspan(first, i + 1 - first)};
+      const Refutation found = refute(optimal, claim);
       ++response.optima_checked;
-      if (reason.empty()) continue;
-      response.wrong_optima.push_back(
-          {check, objectives_[count - 1].text, said.values[count - 1], reason});
+      if (!found.reason.empty()) {
+        response.wrong_optima.push_back(
+            {check, objectives_[i].text, said.values[i], found.reason, found.proven});
+        return {};
+      }
+      if (is_infinite(said.values[i]) && !independent_) break;
+    }
+    return said.values;
+  }
+
+  // Compares the values of a response with those of another one, as check() returns them. Solvers
+  // differ in how they combine several objectives, but not in the best value of the first one.
+  void compare(SolverResponse& response, uint32_t check, const std::vector<std::string>& values,
+               const std::string& other, const std::vector<std::string>& others) {
+    const size_t most = independent_ ? values.size() : 1;
+    for (size_t i = 0; i < std::min({most, values.size(), others.size()}); ++i) {
+      if (!differ(values[i], others[i])) continue;
+      response.wrong_optima.push_back({check, objectives_[i].text, values[i],
+                                       fmt::format("{} returns {}", other, others[i]), false});
       return;
     }
   }
 
  private:
+  // The value of the last objective is the best one among models with the values of the others.
+  struct Claim {
+    std::span<const Objective> objectives;
+    std::span<const std::string> values;
+  };
+  struct Refutation {
+    std::string reason = {};
+    bool proven = true;
+  };
+
+  static bool is_infinite(const std::string& value) {
+    return value == harness::kInfinity || value == harness::kMinusInfinity;
+  }
+
+  // Are the values different? False if that is not known.
+  bool differ(const std::string& a, const std::string& b) {
+    if (is_infinite(a) || is_infinite(b)) return a != b;
+    smtlib::Script script(single_.theory_set());
+    if (!script.read("(assert (distinct " + a + ' ' + b + "))(check-sat)")) return false;
+    SolverResponse claim;
+    claim.reply.answers = {Answer::kSat};
+    claim.reply.models = {"()"};
+    model_validator_.examine(PreparedScript(script), claim);
+    return claim.model_truth(0) == Truth::kTrue;
+  }
+
   // Replaces the answer and the model of one check-sat.
   static void put(const SolverResponse& optimal, uint32_t check, SolverResponse& response) {
     const size_t size = std::max<size_t>(check + 1, response.reply.models.size());
@@ -76,37 +122,80 @@ class ObjectiveCheck {
     response.model_truths[check] = optimal.model_truth(0);
   }
 
-  // What shows that the last value is wrong; empty if nothing does.
-  std::string refute(const SolverResponse& optimal, std::span<const std::string> values) {
-    if (optimal.model_truth(0) == Truth::kTrue &&
-        truth_with_values(optimal, values) == Truth::kFalse)
-      return "its own model has another value";
-    smtlib::Script better(single_.theory_set());
-    if (!read_bounded(values, Bound::kExceeded, better)) return "";
-    const PreparedScript prepared(better);
-    for (const SolverResponse& other :
-         solvers_.ask(prepared, {.scaled_limits = asking_.scaled_limits}, model_validator_))
+  // What shows that the last value is wrong; no reason if nothing does.
+  Refutation refute(const SolverResponse& optimal, const Claim& claim) {
+    if (is_infinite(claim.values.back())) return refute_infinity(optimal, claim);
+    // The best values of independent objectives have no model in common.
+    if (!independent_ && optimal.model_truth(0) == Truth::kTrue &&
+        truth_with_values(optimal, claim) == Truth::kFalse)
+      return {"its own model has another value"};
+    for (const SolverResponse& other : ask(claim, Bound::kExceeded))
       if (other.model_truth(0) == Truth::kTrue)
-        return fmt::format("{}'s model has a better value", other.solver);
-    return "";
+        return {fmt::format("{}'s model has a better value", other.solver)};
+    return refute_reached(optimal.solver, claim);
+  }
+
+  // No value of a model is as low as -oo, which is the best one only of minimize.
+  Refutation refute_infinity(const SolverResponse& optimal, const Claim& claim) {
+    if (claim.objectives.back().maximizes == (claim.values.back() == harness::kInfinity)) return {};
+    if (claim.values.size() == 1 && optimal.model_truth(0) == Truth::kTrue)
+      return {"its own model has a better value"};
+    const size_t before = claim.values.size() - 1;
+    for (const SolverResponse& other :
+         ask({claim.objectives.first(before), claim.values.first(before)}, Bound::kReached))
+      if (other.model_truth(0) == Truth::kTrue)
+        return {fmt::format("{}'s model has a better value", other.solver)};
+    return {};
+  }
+
+  // Are there no values that give the objectives these, or do solvers find none?
+  Refutation refute_reached(const std::string& solver, const Claim& claim) {
+    if (smtlib::Script script(single_.theory_set()); read_bounded(claim, Bound::kReached, script)) {
+      std::vector<SolverResponse> claims(1);
+      claims.front().reply.answers = {Answer::kSat};
+      const PreparedScript prepared(script);
+      if (!model_validator_.refuted(harness::JudgeInput(prepared, claims), kLongSearch).empty())
+        return {"no values reach it: Gadfly has tried all"};
+    }
+    Refutation found;
+    for (const SolverResponse& other : ask(claim, Bound::kReached)) {
+      if (other.change || other.reply.answers.size() != 1) continue;
+      const bool same = other.solver == solver;
+      const Answer answer = other.reply.answers[0];
+      if (answer == Answer::kSat && (!same || other.model_truth(0) == Truth::kTrue)) return {};
+      if (answer != Answer::kUnsat) continue;
+      if (same) return {"it finds no model with this value itself"};
+      found = {fmt::format("{} finds no model with this value", other.solver), false};
+    }
+    return found;
+  }
+
+  // The responses to the script with a claim as assertions.
+  std::vector<SolverResponse> ask(const Claim& claim, Bound bound) {
+    smtlib::Script script(single_.theory_set());
+    if (!read_bounded(claim, bound, script)) return {};
+    return solvers_.ask(PreparedScript(script), {.scaled_limits = asking_.scaled_limits},
+                        model_validator_);
   }
 
   // Whether the formulas hold with the values, under the model of a response.
-  Truth truth_with_values(SolverResponse optimal, std::span<const std::string> values) {
+  Truth truth_with_values(SolverResponse optimal, const Claim& claim) {
     smtlib::Script reached(single_.theory_set());
-    if (!read_bounded(values, Bound::kReached, reached)) return Truth::kUnknown;
+    if (!read_bounded(claim, Bound::kReached, reached)) return Truth::kUnknown;
     model_validator_.examine(PreparedScript(reached), optimal);
     return optimal.model_truth(0);
   }
 
-  bool read_bounded(std::span<const std::string> values, Bound bound, smtlib::Script& out) const {
-    const Result<std::string> text = print_bounded(single_, 0, objectives_, values, bound);
+  bool read_bounded(const Claim& claim, Bound bound, smtlib::Script& out) const {
+    const Result<std::string> text =
+        print_bounded(single_, 0, claim.objectives, claim.values, bound);
     return text && out.read(*text);
   }
 
   SolverPool& solvers_;
   const smtlib::Script& single_;
   const std::span<const Objective> objectives_;
+  const bool independent_;
   const Asking& asking_;
   harness::ModelValidator& model_validator_;
 };
@@ -125,8 +214,17 @@ Judged judge_with_objectives(SolverPool& solvers, const PreparedScript& input, c
     smtlib::Script single(input.script().theory_set());
     if (!text || !single.read(*text)) continue;
     ObjectiveCheck check(solvers, single, objectives, asking, model_validator);
-    for (SolverResponse& response : judged.responses)
-      if (!response.change) check.check(response, number, input.checks());
+    std::string first;
+    std::vector<std::string> first_values;
+    for (SolverResponse& response : judged.responses) {
+      if (response.change) continue;
+      std::vector<std::string> values = check.check(response, number, input.checks());
+      if (!first.empty()) check.compare(response, number, values, first, first_values);
+      if (first.empty() && !values.empty()) {
+        first = response.solver;
+        first_values = std::move(values);
+      }
+    }
     checked = true;
   }
   if (checked) judge_again(input, judged);

@@ -38,6 +38,7 @@ Texts texts(const char* text, uint32_t check) {
 TEST(Objectives, TheQuestionHasThemAfterTheScript) {
   const auto read = script(kTwo);
   EXPECT_EQ(print_with_objectives(*read, 0, objectives_of(*read, 0)).value(),
+            "(set-option :opt.priority box)\n"
             "(declare-const x Int)\n(declare-const r Real)\n(assert (< x 5))\n(maximize x)\n"
             "(minimize (+ r 1.0))\n(check-sat)\n");
 }
@@ -92,7 +93,9 @@ TEST(Objectives, ValuesAreTermsOfTheSort) {
   EXPECT_EQ(values(kTwo, "(objectives\n (x 4)\n ((+ r 1.0) (- 3))\n)\n"), (Texts{"4", "(- 3.0)"}));
   EXPECT_EQ(values(kTwo, "(objectives (x (- 4)) ((+ r 1.0) (/ 1 2)))"),
             (Texts{"(- 4)", "(/ 1.0 2.0)"}));
-  EXPECT_EQ(values(kTwo, "(objectives (x 4) ((+ r 1.0) (* (- 1) oo)))"), Texts{"4"});
+  EXPECT_EQ(values(kTwo, "(objectives (x 4) ((+ r 1.0) (* (- 1) oo)))"), (Texts{"4", "(- oo)"}));
+  EXPECT_EQ(values(kTwo, "(objectives (x oo) (r (- oo)))"), (Texts{"oo", "(- oo)"}));
+  EXPECT_EQ(values(kTwo, "(objectives (x 4) (r (+ oo epsilon)))"), Texts{"4"});
   EXPECT_EQ(values(kTwo, "(objectives (x 4) (r (+ 0.5 epsilon)))"), Texts{"4"});
   EXPECT_EQ(values(kTwo, "(objectives (x (interval 1 4)) (r 2.5))"), Texts{});
   for (const char* text : {"", "sat", "(objectives (x 4))", "(objectives (x) (r 1))",

@@ -6,6 +6,7 @@
 
 #include "harness/processes/process_reference.h"
 #include "harness/processes/solver_process.h"
+#include "harness/processes/value_question.h"
 #include "harness/solvers/plain_output.h"
 
 namespace gadfly::harness::inline processes {
@@ -21,7 +22,9 @@ class ReportedReference : public ProcessReference {
     const Result<process::ProcessResult> result =
         run_once(facts_, factor, std::string(script.source()), child_limits(facts_, factor, stop_));
     if (!result) return cannot_run(result.error());
-    return without_errors(read_plain_output(script, result->out, facts_, *result), *result);
+    Response reply = read_plain_output(script, result->out, facts_, *result);
+    add_models_of_values(script, reply);
+    return without_errors(std::move(reply), *result);
   }
 };
 

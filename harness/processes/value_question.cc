@@ -19,10 +19,6 @@ using smtlib::kNoNode;
 using smtlib::NodeId;
 using smtlib::Script;
 
-bool is_check(const smtlib::Command& command) {
-  return command.word == smtlib::kCheckSat || command.word == smtlib::kCheckSatAssuming;
-}
-
 // The printed script up to its check number `check`.
 PrintedScript up_to(const PrintedScript& printed, uint32_t check) {
   PrintedScript part;
@@ -61,21 +57,28 @@ bool read_values(const Script& script, NodeId command, std::string_view list,
 
 }  // namespace
 
-std::vector<NodeId> value_commands(const Script& script, uint32_t check) {
-  auto command = script.commands().begin();
-  const auto end = script.commands().end();
-  for (;; ++command) {
-    command = std::find_if(command, end, is_check);
-    if (command == end) return {};
-    if (check-- == 0) break;
+std::vector<ValueAnswer::TermValue> read_values(const Script& script, uint32_t check,
+                                                std::string_view lists) {
+  std::vector<ValueAnswer::TermValue> values;
+  for (const NodeId command : value_commands(script, check))
+    if (!read_values(script, command, take_list(lists), values)) return {};
+  return values;
+}
+
+void add_models_of_values(const Script& script, Response& reply) {
+  reply.models.resize(std::max(reply.models.size(), reply.values.size()));
+  for (uint32_t check = 0; check < reply.values.size(); ++check) {
+    if (!reply.models[check].empty() || reply.values[check].empty()) continue;
+    std::string model;
+    const auto values = read_values(script, check, reply.values[check]);
+    for (const auto& [term, value] : values)
+      for (const smtlib::Declaration& known : script.declarations().subspan(1))
+        if (known.kind == smtlib::DeclarationKind::kDeclaredFunction && !known.overloaded &&
+            known.parameter_count == 0 && smtlib::quoted(script.symbols().name(known.name)) == term)
+          model += "(define-fun " + term + " () " + script.print_sort(known.result) + ' ' + value +
+                   ")\n";
+    if (!model.empty()) reply.models[check] = "(\n" + model + ')';
   }
-  std::vector<NodeId> found;
-  for (++command; command != end; ++command) {
-    if (command->word == smtlib::kEcho) continue;
-    if (command->word != smtlib::kGetValue) break;
-    found.push_back(command->node);
-  }
-  return found;
 }
 
 ValueAnswer ask_for_values(const solver_facts::SolverFacts& facts, const PreparedScript& input,
@@ -100,8 +103,7 @@ ValueAnswer ask_for_values(const solver_facts::SolverFacts& facts, const Prepare
     rest = answer->rest;
   }
   ValueAnswer said = {.model = std::string(take_list(rest))};
-  for (const NodeId command : commands)
-    if (!read_values(script, command, take_list(rest), said.values)) return {};
+  said.values = read_values(script, check, rest);
   return said;
 }
 

@@ -7,17 +7,15 @@
 #include <atomic>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "harness/solvers/prepared_script.h"
-#include "lib/smtlib/script/script.h"
+#include "harness/solvers/response.h"
+#include "lib/smtlib/script/check_sats.h"
 #include "lib/solver_facts/solver_facts.h"
 
 namespace gadfly::harness::inline processes {
-
-// The commands (get-value ...) between check number `check` (from 0) and the next command that is
-// not of this kind, such as an assertion or a check-sat; (echo ...) may be among them.
-std::vector<smtlib::NodeId> value_commands(const smtlib::Script& script, uint32_t check);
 
 struct ValueAnswer {
   struct TermValue {
@@ -27,6 +25,15 @@ struct ValueAnswer {
   std::string model = {};  // as the solver prints it
   std::vector<TermValue> values = {};
 };
+
+// The values in the lists that the value_commands() of a check printed, one after the other; none
+// if a list has not one pair for each term.
+std::vector<ValueAnswer::TermValue> read_values(const smtlib::Script& script, uint32_t check,
+                                                std::string_view lists);
+
+// Gives each check-sat with values but no model the model that the values of declared constants
+// are; it leaves out other symbols.
+void add_models_of_values(const smtlib::Script& script, Response& reply);
 
 // Sends the script up to check number `check`, then (get-model) and the check's value_commands().
 // There are no values if the solver does not answer sat, or prints anything unexpected. `facts`:

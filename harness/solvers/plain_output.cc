@@ -143,18 +143,22 @@ class PlainReader {
         checks_(smtlib::check_count(script)),
         models_(checks_),
         cores_(checks_),
-        assumptions_(checks_) {}
+        assumptions_(checks_),
+        values_(checks_) {}
 
   Response read(const process::ProcessResult& end) && {
     const bool complete = read_all();
-    if (complete && why_.empty() && answers_more()) return ignores_script();
     const bool broken = end.signal != 0 || end.timed_out || (!complete && end.exit_code != 0);
     Response reply = read_transcript(framed_, checks_, kFrame, facts_, broken ? &end : nullptr);
+    if (complete && why_.empty() && std::ranges::count(reply.answers, Answer::kError) == 0 &&
+        answers_more())
+      return ignores_script();
     if (!why_.empty()) reply.detail = std::move(why_);
     reply.models = std::move(models_);
     reply.cores = std::move(cores_);
     reply.unsat_assumptions = std::move(assumptions_);
-    for (auto* texts : {&reply.models, &reply.cores, &reply.unsat_assumptions})
+    reply.values = std::move(values_);
+    for (auto* texts : {&reply.models, &reply.cores, &reply.unsat_assumptions, &reply.values})
       texts->resize(reply.answers.size());
     return reply;
   }
@@ -189,7 +193,7 @@ class PlainReader {
           responses_.skip_line();
           break;
         case Prints::kResponse:
-          if (!read_response(command.word)) return false;
+          if (!read_response(command)) return false;
           break;
         case Prints::kUnknown:
           why_ = "what solvers print for " +
@@ -212,15 +216,22 @@ class PlainReader {
   }
 
   // Keeps a response that says something about the last check-sat.
-  bool read_response(smtlib::Symbol word) {
+  bool read_response(const Command& command) {
     const std::string_view response = responses_.next();
     if (response.empty()) return false;
     if (asked_ == 0 || response.starts_with("(error")) return true;
-    std::vector<std::string>* texts = word == smtlib::kGetModel              ? &models_
-                                      : word == smtlib::kGetUnsatCore        ? &cores_
-                                      : word == smtlib::kGetUnsatAssumptions ? &assumptions_
-                                                                             : nullptr;
-    if (texts == nullptr || !response.starts_with('(')) return true;
+    if (!response.starts_with('(')) return true;
+    if (command.word == smtlib::kGetValue) {
+      const std::vector<smtlib::NodeId> asked = value_commands(script_, asked_ - 1);
+      if (std::ranges::find(asked, command.node) != asked.end())
+        values_[asked_ - 1] += std::string(response) + '\n';
+      return true;
+    }
+    std::vector<std::string>* texts = command.word == smtlib::kGetModel              ? &models_
+                                      : command.word == smtlib::kGetUnsatCore        ? &cores_
+                                      : command.word == smtlib::kGetUnsatAssumptions ? &assumptions_
+                                                                                     : nullptr;
+    if (texts == nullptr) return true;
     std::string& text = (*texts)[asked_ - 1];
     if (text.empty()) text = response;
     return true;
@@ -236,6 +247,7 @@ class PlainReader {
   std::vector<std::string> models_;
   std::vector<std::string> cores_;
   std::vector<std::string> assumptions_;
+  std::vector<std::string> values_;
 };
 
 }  // namespace

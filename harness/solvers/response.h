@@ -59,6 +59,8 @@ struct Response {
   // check-sat; empty if nothing was printed. Only from a solver that gets the script unchanged.
   std::vector<std::string> cores;
   std::vector<std::string> unsat_assumptions;
+  // The lists that its value_commands() printed, one after the other. From such a solver, too.
+  std::vector<std::string> values;
   // The solver's own counters under its own names, such as conflicts; in process only.
   std::vector<Statistic> statistics;
 };

@@ -71,14 +71,14 @@ bool blocks_models(const smtlib::Script& script) {
 
 // Are there constructs that solvers read differently?
 bool is_ambiguous(const smtlib::Script& script) {
-  return script.hides_theory_sort() || reuses_a_name(script) || smtlib::defines_recursively(script);
+  return script.hides_theory_sort() || reuses_a_name(script);
 }
 
 }  // namespace
 
 bool is_read_alike(const smtlib::Script& script) {
   return script.problems().empty() && !is_ambiguous(script) && !has_partial_extension(script) &&
-         !blocks_models(script);
+         !smtlib::defines_recursively(script) && !blocks_models(script);
 }
 
 Needs understanding(const smtlib::Script& script) {
@@ -91,7 +91,8 @@ Needs understanding(const smtlib::Script& script) {
   if (blocks_models(script)) return std::min(level, Needs::kNoErrors);
   if (level < Needs::kUnderstood) return level;
   if (is_ambiguous(script) || has_term_without_value(script)) return Needs::kWellFormed;
-  return has_partial_extension(script) ? Needs::kEvaluable : Needs::kUnderstood;
+  const bool open = has_partial_extension(script) || smtlib::defines_recursively(script);
+  return open ? Needs::kEvaluable : Needs::kUnderstood;
 }
 
 }  // namespace gadfly::harness::inline solvers

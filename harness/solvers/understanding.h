@@ -15,11 +15,12 @@ enum class Needs : uint8_t {
   kAnything,    // any script: a crash is a bug on every input
   kNoErrors,    // without errors
   kWellFormed,  // and without commands that printing leaves out
-  // and without opaque terms or constructs that solvers read differently, such as a recursive
-  // definition that has no model: Z3 unfolds it at each use, cvc5 takes it as an axiom. What is
-  // true for all values of unspecified results holds for every solver.
+  // and without opaque terms or constructs that solvers read differently. What is true for all
+  // values of unspecified results holds for every solver.
   kEvaluable,
-  // and without partial operators beyond the standard, such as 0^0, whose results solvers choose
+  // and without partial operators beyond the standard, such as 0^0, whose results solvers choose,
+  // and without recursive definitions: Z3 unfolds them at each use, cvc5 takes them as axioms,
+  // which may have no model
   kUnderstood,
 };
 

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "harness/judge/oracles/differential.h"
+#include "lib/smtlib/script/check_sats.h"
 
 namespace gadfly::tools::inline judging {
 namespace {
@@ -102,6 +103,11 @@ void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
     judgment.verdict = "depends";
     judgment.reason =
         "the answers differ, but SMT-LIB leaves unspecified which is right: both may be";
+  } else if (choices_differ(the_case) && smtlib::defines_recursively(the_case.script)) {
+    judgment.verdict = "depends";
+    judgment.reason =
+        "the answers differ, but some solvers unfold a recursive definition, and others take it as "
+        "an axiom: both may be right";
   } else if (choices_differ(the_case)) {
     judgment.verdict = "depends";
     judgment.reason =

@@ -42,8 +42,7 @@ class ValueCheck {
   void check(SolverResponse& response, uint32_t check) {
     const Result<std::string> flat = harness::print_flat(input_.script(), check);
     if (!flat) return;
-    const ValueAnswer said =
-        solvers_.values(solvers_.number_of(response.solver), input_, check, asking_);
+    const ValueAnswer said = answer(response, check);
     if (said.values.empty() || truth(*flat, said.model, response) != Truth::kTrue) return;
     for (const ValueAnswer::TermValue& one : said.values) {
       if (may_be_rounded(one.value)) continue;
@@ -56,6 +55,16 @@ class ValueCheck {
   }
 
  private:
+  // A solver that gets the script unchanged has printed the values; others are asked for them.
+  ValueAnswer answer(const SolverResponse& response, uint32_t check) {
+    const size_t solver = solvers_.number_of(response.solver);
+    if (solvers_.facts(solver).input != solver_facts::Input::kUnchanged)
+      return solvers_.values(solver, input_, check, asking_);
+    const harness::Response& reply = response.reply;
+    if (check >= reply.models.size() || check >= reply.values.size()) return {};
+    return {reply.models[check], harness::read_values(input_.script(), check, reply.values[check])};
+  }
+
   // The flat script, which ends with its check-sat, with the assertion that the term has the value.
   static std::string with_value(const std::string& flat, const ValueAnswer::TermValue& one) {
     std::string text = flat;
@@ -89,7 +98,7 @@ Judged judge_with_values(SolverPool& solvers, const PreparedScript& input, const
   ValueCheck check(solvers, input, asking, model_validator);
   bool checked = false;
   for (uint32_t number = 0; number < std::min(input.checks(), kMostChecks); ++number) {
-    if (harness::value_commands(input.script(), number).empty()) continue;
+    if (smtlib::value_commands(input.script(), number).empty()) continue;
     for (SolverResponse& response : judged.responses) {
       const bool sat =
           counted_answers(response.reply, input.checks())[number] == harness::Answer::kSat;

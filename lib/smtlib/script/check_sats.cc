@@ -3,22 +3,55 @@
 #include "lib/smtlib/script/check_sats.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
+#include <set>
 
 namespace gadfly::smtlib::inline script {
 namespace {
 
-// Returns whether the term has one of these symbols, free or bound; true if there is no term.
-// `symbols`: sorted.
-bool has_symbol(const Script& script, NodeId term, const std::vector<Symbol>& symbols) {
-  if (term == kNoNode) return true;
-  const NodeId end = script.subtree_end(term);
-  for (NodeId node = term; node < end; ++node)
-    if (script.node(node).is_symbol() &&
-        std::ranges::binary_search(symbols, script.node(node).symbol))
-      return true;
-  return false;
+// Does one of the functions call itself, perhaps through others? A body that mentions a name counts
+// as a call. True if a body is missing.
+bool recurses(const Script& script, const std::vector<Symbol>& names,
+              const std::vector<NodeId>& bodies) {
+  std::vector<std::vector<size_t>> callers(names.size());
+  std::vector<size_t> open(names.size());  // functions that this one calls and that may recurse
+  for (size_t i = 0; i < names.size(); ++i) {
+    if (i >= bodies.size()) return true;
+    std::set<size_t> called;
+    for (NodeId node = bodies[i]; node < script.subtree_end(bodies[i]); ++node) {
+      if (!script.node(node).is_symbol()) continue;
+      const auto found = std::ranges::find(names, script.node(node).symbol);
+      if (found != names.end()) called.insert(static_cast<size_t>(found - names.begin()));
+    }
+    open[i] = called.size();
+    for (const size_t other : called) callers[other].push_back(i);
+  }
+  std::vector<size_t> done;
+  for (size_t i = 0; i < names.size(); ++i)
+    if (open[i] == 0) done.push_back(i);
+  for (size_t next = 0; next < done.size(); ++next)
+    for (const size_t caller : callers[done[next]])
+      if (--open[caller] == 0) done.push_back(caller);
+  return done.size() < names.size();
+}
+
+std::vector<NodeId> children(const Script& script, NodeId list) {
+  std::vector<NodeId> found;
+  if (list != kNoNode)
+    for (NodeId at = script.node(list).first_child; at != kNoNode;
+         at = script.node(at).next_sibling)
+      found.push_back(at);
+  return found;
+}
+
+// Does the command ask about the last check-sat, and change nothing?
+bool only_asks(Symbol command) {
+  constexpr std::array kQuestions = {
+      kEcho,      kGetAssertions, kGetAssignment,       kGetInfo,      kGetModel, kGetObjectives,
+      kGetOption, kGetProof,      kGetUnsatAssumptions, kGetUnsatCore, kGetValue};
+  return std::ranges::find(kQuestions, command) != kQuestions.end();
 }
 
 // The assertions in force.
@@ -120,19 +153,31 @@ uint32_t check_count(const Script& script) {
   return count;
 }
 
+std::vector<NodeId> value_commands(const Script& script, uint32_t check) {
+  std::vector<NodeId> found;
+  uint32_t checks = 0;
+  for (const Command& command : script.commands()) {
+    if (checks > check && !only_asks(command.word)) break;
+    checks += command.word == kCheckSat || command.word == kCheckSatAssuming;
+    if (checks > check && command.word == kGetValue) found.push_back(command.node);
+  }
+  return found;
+}
+
 bool defines_recursively(const Script& script) {
   return std::ranges::any_of(script.commands(), [&](const Command& command) {
-    if (command.word == kDefineFunRec)
-      return has_symbol(script, script.child(command.node, 4),
-                        {script.node(script.child(command.node, 1)).symbol});
-    if (command.word != kDefineFunsRec) return false;
-    const NodeId signatures = script.child(command.node, 1);
-    std::vector<Symbol> defined;
-    for (NodeId s = script.node(signatures).first_child; s != kNoNode;
-         s = script.node(s).next_sibling)
-      defined.push_back(script.node(script.child(s, 0)).symbol);
-    std::ranges::sort(defined);
-    return !defined.empty() && has_symbol(script, script.child(command.node, 2), defined);
+    const NodeId first = script.child(command.node, 1);
+    std::vector<NodeId> bodies;
+    std::vector<Symbol> names;
+    if (command.word == kDefineFunRec) {
+      names.push_back(script.node(first).symbol);
+      if (const NodeId body = script.child(command.node, 4); body != kNoNode) bodies = {body};
+    } else if (command.word == kDefineFunsRec) {
+      for (const NodeId signature : children(script, first))
+        names.push_back(script.node(script.child(signature, 0)).symbol);
+      bodies = children(script, script.child(command.node, 2));
+    }
+    return recurses(script, names, bodies);
   });
 }
 

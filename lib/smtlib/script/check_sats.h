@@ -23,10 +23,15 @@ Result<std::vector<CheckSat>> checks(const Script& script);
 // Returns the number of check-sats before the first exit.
 uint32_t check_count(const Script& script);
 
-// Returns whether the script has a define-fun-rec or define-funs-rec whose bodies have a name that
-// it defines. Such a definition is an axiom that may have no model, as in
+// Returns the commands (get-value ...) about the model of check number `check`, from 0: those
+// before the next command that does more than ask, such as an assertion or a check-sat.
+std::vector<NodeId> value_commands(const Script& script, uint32_t check);
+
+// Returns whether a function of a define-fun-rec or define-funs-rec calls itself, perhaps through
+// others of the same command. Such a definition is an axiom that may have no model, as in
 // (define-fun-rec f ((x Int)) Int (+ 1 (f x))). So such a script may be unsatisfiable even if its
-// formulas are true in a model.
+// formulas are true in a model. A formula that is false if the function is unfolded is false in
+// each interpretation.
 bool defines_recursively(const Script& script);
 
 inline constexpr size_t kMaxCheckedFormulas = size_t{1} << 20;

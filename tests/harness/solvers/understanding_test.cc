@@ -26,7 +26,17 @@ TEST(UnderstandingTest, OpaqueTermsAndRedeclaredNamesAreWellFormed) {
   EXPECT_EQ(level("(set-logic QF_S)(declare-const s Strong)(check-sat)"), Needs::kWellFormed);
   EXPECT_EQ(level("(declare-const x Int)(declare-const x Bool)(assert x)(check-sat)"),
             Needs::kWellFormed);
-  EXPECT_EQ(level("(define-fun-rec f ((x Int)) Int (+ 1 (f x)))(check-sat)"), Needs::kWellFormed);
+}
+
+TEST(UnderstandingTest, RecursiveDefinitionsAreEvaluable) {
+  EXPECT_EQ(level("(define-fun-rec f ((x Int)) Int (+ 1 (f x)))(check-sat)"), Needs::kEvaluable);
+  EXPECT_EQ(
+      level("(define-funs-rec ((f ((x Int)) Int) (g ((x Int)) Int)) ((g x) (f x)))(check-sat)"),
+      Needs::kEvaluable);
+  EXPECT_EQ(level("(define-fun-rec f ((x Int)) Int (+ 1 x))(check-sat)"), Needs::kUnderstood);
+  EXPECT_EQ(
+      level("(define-funs-rec ((f ((x Int)) Int) (g ((x Int)) Int)) ((g x) (* 2 x)))(check-sat)"),
+      Needs::kUnderstood);
 }
 
 TEST(UnderstandingTest, WhatIsReadAlikeNeedNoEvaluation) {

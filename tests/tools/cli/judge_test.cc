@@ -441,10 +441,11 @@ TEST(Judge, AValueThatOnlyAStrictBoundLimitsIsChecked) {
 
 TEST(Judge, TheValuesOfTermsAreComparedWithTheModel) {
   const Folder folder;
-  const std::string file = folder.write(
-      "a.smt2",
-      "(declare-const x Int)(assert (< x 0))(push 1)(assert (> x 0))(check-sat)(pop 1)"
-      "(assert (< x 10))(check-sat)(get-value (x))(get-value ((+ x 1) (div x 0) (> x 1)))");
+  const std::string file =
+      folder.write("a.smt2",
+                   "(declare-const x Int)(assert (< x 0))(push 1)(assert (> x 0))(check-sat)(pop 1)"
+                   "(assert (< x 10))(check-sat)(get-model)(get-value (x))"
+                   "(get-value ((+ x 1) (div x 0) (> x 1)))");
   const std::string model = "unsat\nsat\n((define-fun x () Int (- 3)))\n";
   const struct {
     const char* values;
@@ -523,6 +524,89 @@ TEST(Judge, AProgramThatAnswersOnlyThisScriptIsJudgedByThat) {
   const std::string other = folder.write("b.smt2", "(assert true)\n(check-sat)\n");
   EXPECT_EQ(gadfly({"judge", other, "--solver", printer(folder, "none", "hello\n")}).exit_code,
             kExitEnvironment);
+}
+
+// A report's output, printed whatever the script is, says nothing of the script with one check-sat.
+TEST(Judge, AFixedTextIsNotComparedWithItself) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(declare-const x Int)(assert (> x 0))(check-sat)(push 1)(assert (< x 0))(check-sat)(pop 1)"
+      "(assert (< x 10))(check-sat)");
+  const std::string right = printer(folder, "right", "sat\nunsat\nsat\n");
+  EXPECT_EQ(gadfly({"judge", file, "--as-reported", right}).exit_code, kExitFine);
+  EXPECT_EQ(gadfly({"judge", file, "--solver", right, "--solver", "z3"}).exit_code, kExitFine);
+  const std::string wrong = printer(folder, "wrong", "sat\nunsat\nunsat\n");
+  EXPECT_EQ(objects(gadfly({"judge", "--json", file, "--as-reported", wrong})).at(0)["culprit"],
+            "wrong");
+}
+
+TEST(Judge, TheValuesThatAReportHasAreAModel) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2", "(declare-const x Int)(assert (> x 3))(check-sat)(get-value (x (+ x 1)))");
+  const auto verdict = [&](const std::string& values) {
+    const std::string said = printer(folder, "said", "sat\n" + values + "\n");
+    return objects(gadfly({"judge", "--json", file, "--as-reported", said})).at(0)["kind"];
+  };
+  EXPECT_EQ(verdict("((x 5) ((+ x 1) 6))"), "");
+  EXPECT_EQ(verdict("((x 1) ((+ x 1) 2))"), "invalid-model");
+  EXPECT_EQ(verdict("((x 5) ((+ x 1) 7))"), "invalid-model");
+}
+
+// A call that ends has one value in each interpretation. A formula that is true proves nothing,
+// because the definition may have no model.
+TEST(Judge, RecursionThatEndsRefutesSat) {
+  const Folder folder;
+  const std::string sat = printer(folder, "liar", "sat\n");
+  const std::string unsat = printer(folder, "other", "unsat\n");
+  const auto verdict = [&](const std::string& formula, const std::string& solver) {
+    const std::string file =
+        folder.write("a.smt2",
+                     "(define-fun-rec fact ((n Int)) Int (ite (<= n 0) 1 (* n (fact (- n 1)))))"
+                     "(define-funs-rec ((f ((x Int)) Int) (g ((x Int)) Int)) ((+ 1 (g x)) (* 2 x)))"
+                     "(assert (= " +
+                         formula + "))(check-sat)");
+    return objects(gadfly({"judge", "--json", file, "--solver", solver})).at(0)["verdict"];
+  };
+  EXPECT_EQ(verdict("(fact 5) 121", sat), "finding");
+  EXPECT_EQ(verdict("(f 3) 8", sat), "finding");
+  EXPECT_EQ(verdict("(fact 5) 120", sat), "undecided");
+  EXPECT_EQ(verdict("(fact 5) 120", unsat), "undecided");
+}
+
+TEST(Judge, OptimaThatNoModelReachesAreContradicted) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(declare-const x Int)(declare-const y Int)(assert (< x 10))(assert (< (+ x y) 20))"
+      "(maximize x)(check-sat)(get-objectives)");
+  const auto judged = [&](const std::string& value) {
+    const std::string said = printer(folder, "said", "sat\n(objectives\n (x " + value + ")\n)\n");
+    return objects(gadfly({"judge", "--json", file, "--solver", said, "--solver", "z3"})).at(0);
+  };
+  EXPECT_EQ(judged("9")["verdict"], "ok");
+  EXPECT_EQ(judged("(* (- 1) oo)")["culprit"], "said");
+  for (const char* value : {"12", "oo"}) {
+    const auto found = judged(value);
+    EXPECT_EQ(found["verdict"], "finding") << value;
+    EXPECT_EQ(found["culprit"], "undecided") << value;
+    EXPECT_NE(found["solvers"]["z3"]["standing"], "wrong") << found.dump(1);
+  }
+}
+
+// Their models differ, and each has the best value of one objective.
+TEST(Judge, OptimaOfIndependentObjectivesAreEachTheBest) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(set-option :opt.priority box)(declare-const x Int)(assert (< 0 x 10))(maximize x)"
+      "(minimize x)(check-sat)(get-objectives)");
+  EXPECT_EQ(gadfly({"judge", file, "--solver", "z3"}).exit_code, kExitFine);
+  const std::string said = printer(folder, "said", "sat\n(objectives\n (x 9)\n (x 9)\n)\n");
+  const auto found =
+      objects(gadfly({"judge", "--json", file, "--solver", said, "--solver", "z3"})).at(0);
+  EXPECT_EQ(found["culprit"], "said") << found.dump(1);
 }
 
 TEST(Judge, TheCommandsOfAFindingShowIt) {

@@ -70,32 +70,64 @@ std::vector<Value> neighbors(Values& values, Value number) {
   }
 }
 
-void CandidateValues::add_extremes(SortId sort) {
-  switch (values_.kind_of(sort)) {
+// Of a bit-vector: the least and the greatest numbers, with sign and without. Of a float: the
+// zeros, infinities, and NaN, and the least and the greatest number of each sign.
+std::vector<Value> extremes(Values& values, SortId sort) {
+  std::vector<Value> found;
+  switch (values.kind_of(sort)) {
     case ValueKind::kInteger:
-      for (const int number : {1, -1, 2}) add(sort, values_.integer(sort, number));
-      return;
+      for (const int number : {0, 1, -1, 2}) found.push_back(values.integer(sort, number));
+      break;
     case ValueKind::kReal:
-      for (const mpq_class& number : {mpq_class(1), mpq_class(-1), mpq_class(1, 2)})
-        add(sort, values_.real(sort, number));
-      return;
+      for (const mpq_class& number : {mpq_class(0), mpq_class(1), mpq_class(-1), mpq_class(1, 2)})
+        found.push_back(values.real(sort, number));
+      break;
     case ValueKind::kField:
-      for (const int number : {0, 1, -1, 2}) add(sort, values_.field(sort, number));
-      return;
-    case ValueKind::kBitVector:
-    case ValueKind::kFloat:
-      return add_bits(sort);
+      for (const int number : {0, 1, -1, 2}) found.push_back(values.field(sort, number));
+      break;
+    case ValueKind::kBitVector: {
+      const mpz_class sign = power_of_two(values.width(sort) - 1);
+      for (const mpz_class& number :
+           {mpz_class(0), mpz_class(1), mpz_class(-1), sign, mpz_class(sign - 1)})
+        found.push_back(values.bit_vector(sort, number));
+      break;
+    }
+    case ValueKind::kFloat: {
+      const mpz_class sign = power_of_two(values.width(sort) - 1);
+      const uint32_t fraction = values.sorts().indices(sort)[1] - 1;  // bits of it
+      const mpz_class infinity = sign - power_of_two(fraction);
+      for (const mpz_class& magnitude :
+           {mpz_class(0), infinity, mpz_class(1), mpz_class(infinity - 1)}) {
+        found.push_back(values.floating(sort, magnitude));
+        found.push_back(values.floating(sort, sign + magnitude));
+      }
+      found.push_back(values.floating(sort, infinity + 1));
+      break;
+    }
     case ValueKind::kString:
       for (const std::u32string_view text : {U"", U"a", U"0"})
-        add(sort, values_.string(sort, text));
-      return;
+        found.push_back(values.string(sort, text));
+      break;
     case ValueKind::kSequence:
-      add(sort, values_.sequence(sort, {}));
+      found.push_back(values.sequence(sort, {}));
+      break;
+    case ValueKind::kSet:
+      found.push_back(values.set(sort, {}));
+      break;
+    default:
+      break;
+  }
+  return found;
+}
+
+void CandidateValues::add_extremes(SortId sort) {
+  for (const Value value : extremes(values_, sort)) add(sort, value);
+  switch (values_.kind_of(sort)) {
+    case ValueKind::kSequence:
       for (const Value element : first(values_.sorts().arguments(sort)[0]))
         add(sort, values_.sequence(sort, {element}));
       return;
     case ValueKind::kSet:
-      add(sort, values_.set(sort, {}));
       for (const Value element : first(values_.sorts().arguments(sort)[0]))
         add(sort, values_.set(sort, {element}));
       return;
@@ -106,27 +138,6 @@ void CandidateValues::add_extremes(SortId sort) {
     default:
       return;
   }
-}
-
-// Of a bit-vector: the least and the greatest numbers, with sign and without. Of a float: the
-// zeros, infinities, and NaN, and the least and the greatest number of each sign.
-void CandidateValues::add_bits(SortId sort) {
-  const uint32_t width = values_.width(sort);
-  const mpz_class sign = power_of_two(width - 1);
-  if (values_.kind_of(sort) == ValueKind::kBitVector) {
-    for (const mpz_class& number :
-         {mpz_class(0), mpz_class(1), mpz_class(-1), sign, mpz_class(sign - 1)})
-      add(sort, values_.bit_vector(sort, number));
-    return;
-  }
-  const uint32_t fraction = values_.sorts().indices(sort)[1] - 1;  // bits of it
-  const mpz_class infinity = sign - power_of_two(fraction);
-  for (const mpz_class& magnitude :
-       {mpz_class(0), infinity, mpz_class(1), mpz_class(infinity - 1)}) {
-    add(sort, values_.floating(sort, magnitude));
-    add(sort, values_.floating(sort, sign + magnitude));
-  }
-  add(sort, values_.floating(sort, infinity + 1));
 }
 
 // The arrays with the same element everywhere, for the first two candidates of elements.

@@ -34,7 +34,6 @@ class CandidateValues {
 
   void add(SortId sort, Value value);
   void add_extremes(SortId sort);
-  void add_bits(SortId sort);
   void add_arrays(SortId sort);
   void add_constructed(SortId sort);
 
@@ -43,6 +42,10 @@ class CandidateValues {
   std::map<SortId, std::vector<Value>> closed_;  // the values of closed terms
   std::map<SortId, std::vector<Value>> all_;     // what of() has returned
 };
+
+// Returns the usual extremes of a sort: 0, 1, the greatest number, NaN, the empty string, ...; none
+// of a sort whose values have parts, except the empty ones.
+std::vector<Value> extremes(Values& values, SortId sort);
 
 // Returns the values next to a number, between which a comparison with it changes: one more and one
 // less, and the complement of a bit-vector. None for a value that is no number.

@@ -6,76 +6,114 @@
 
 #include <algorithm>
 
+#include "lib/smtlib/evaluation/candidates.h"
 #include "lib/smtlib/evaluation/values/literal.h"
 
 namespace gadfly::smtlib::inline evaluation {
 namespace {
 
-constexpr size_t kMaxSamples = 16;  // values per variable of a large sort
+constexpr size_t kMaxSamples = 18;    // values per variable of a large sort
+constexpr size_t kMostLiterals = 14;  // values when no further literal is looked at
+constexpr size_t kMostConstants = 2;  // constants of the model, each with its neighbors
 // The largest number of nodes of a body that domain() searches for literals.
 constexpr NodeId kMaxLookedAt = 1000;
 
+// The value of a constant in the model; kUnknownValue for other symbols.
+Value constant_of(const Script& script, DeclarationId id, const Interpretation& interpretation) {
+  return script.declaration(id).parameter_count == 0 ? interpretation.fallback : kUnknownValue;
+}
+
+// The numbers of the same size in another sort: 1 in Int, Real, and bit-vectors.
+Value in_sort(Values& values, SortId sort, const mpq_class& number) {
+  const bool whole = number.get_den() == 1;
+  switch (values.kind_of(sort)) {
+    case ValueKind::kReal:
+      return values.real(sort, number);
+    case ValueKind::kInteger:
+      return whole ? values.integer(sort, number.get_num()) : kUnknownValue;
+    case ValueKind::kBitVector:
+      return whole ? values.bit_vector(sort, number.get_num()) : kUnknownValue;
+    case ValueKind::kField:
+      return whole ? values.field(sort, number.get_num()) : kUnknownValue;
+    default:
+      return kUnknownValue;
+  }
+}
+
+// The values to try for a variable of one sort, at most kMaxSamples.
+class Samples {
+ public:
+  Samples(const Script& script, Values& values, SortId sort)
+      : script_(script), values_(values), sort_(sort) {}
+
+  void add(Value value) {
+    if (value != kUnknownValue && found_.size() < kMaxSamples &&
+        std::ranges::find(found_, value) == found_.end())
+      found_.push_back(value);
+  }
+
+  // Adds a value of the sort, or the number of that size, with its neighbors, and half of a Real.
+  void add_around(Value value) {
+    if (!values_.is_known(value)) return;
+    Value own = values_.sort(value) == sort_ ? value : kUnknownValue;
+    const ValueKind kind = values_.kind(value);
+    if (kind == ValueKind::kReal)
+      own = in_sort(values_, sort_, values_.rational(value));
+    else if (kind == ValueKind::kInteger || kind == ValueKind::kBitVector ||
+             kind == ValueKind::kField)
+      own = in_sort(values_, sort_, mpq_class(values_.number(value)));
+    if (own == kUnknownValue) return;
+    add(own);
+    for (const Value neighbor : neighbors(values_, own)) add(neighbor);
+    if (values_.kind(own) == ValueKind::kReal) add(values_.real(sort_, values_.rational(own) / 2));
+  }
+
+  void add_extremes() {
+    for (const Value value : extremes(values_, sort_)) add(value);
+    const Datatype* datatype =
+        values_.kind_of(sort_) == ValueKind::kConstructed ? values_.datatype(sort_) : nullptr;
+    if (datatype == nullptr) return;
+    for (const Constructor& constructor : script_.constructors(*datatype))
+      if (script_.declaration(constructor.declaration).parameter_count == 0)
+        add(values_.constructed(sort_, constructor.declaration, {}));
+  }
+
+  size_t size() const { return found_.size(); }
+  std::vector<Value> take() { return std::move(found_); }
+
+ private:
+  const Script& script_;
+  Values& values_;
+  const SortId sort_;
+  std::vector<Value> found_;
+};
+
 // Returns the values to try for a sort: all of them if their number is known and small. Otherwise
-// sets `complete` to false and returns zero and the literals of the body, each with its adjacent
-// values, and the values of constants in the model.
+// sets `complete` to false and returns values around the constants in the model and the literals of
+// the body, and the extremes of the sort.
 std::vector<Value> domain(const Script& script, Values& values, const Model& model, SortId sort,
                           NodeId body, bool& complete) {
-  std::vector<Value> found;
   if (const std::optional<uint64_t> count = values.cardinality(sort)) {
-    for (uint64_t i = 0; i < *count; ++i) found.push_back(values.nth(sort, i));
-    return found;
+    std::vector<Value> all;
+    for (uint64_t i = 0; i < *count; ++i) all.push_back(values.nth(sort, i));
+    return all;
   }
   complete = false;
-  const auto add = [&](Value value) {
-    if (value != kUnknownValue && found.size() < kMaxSamples &&
-        std::ranges::find(found, value) == found.end())
-      found.push_back(value);
-  };
-  const auto add_around = [&](const mpq_class& number) {
-    for (const int step : {0, 1, -1}) {
-      const mpq_class shifted = number + step;
-      switch (values.kind_of(sort)) {
-        case ValueKind::kInteger:
-          if (shifted.get_den() == 1) add(values.integer(sort, shifted.get_num()));
-          break;
-        case ValueKind::kReal:
-          add(values.real(sort, shifted));
-          break;
-        case ValueKind::kBitVector:
-          if (shifted.get_den() == 1) add(values.bit_vector(sort, shifted.get_num()));
-          break;
-        case ValueKind::kField:
-          if (shifted.get_den() == 1) add(values.field(sort, shifted.get_num()));
-          break;
-        default:
-          break;
-      }
-    }
-  };
-  add_around(0);
-  if (values.kind_of(sort) == ValueKind::kString) add(values.string(sort, {}));
-  const NodeId end = std::min(script.subtree_end(body), body + kMaxLookedAt);
-  for (NodeId node = body; node < end; ++node) {
-    if (script.term(node).kind != TermKind::kLiteral) continue;
-    const Value literal = literal_value(script, values, node);
-    if (literal == kUnknownValue) continue;
-    if (values.kind(literal) == ValueKind::kReal)
-      add_around(values.rational(literal));
-    else if (values.kind(literal) == ValueKind::kInteger ||
-             values.kind(literal) == ValueKind::kBitVector ||
-             values.kind(literal) == ValueKind::kField)
-      add_around(mpq_class(values.number(literal)));
-    else if (values.sort(literal) == sort)
-      add(literal);
-  }
+  Samples samples(script, values, sort);
   if (!values.spend(model.interpretations().size())) return {};
+  size_t constants = 0;
   for (const auto& [id, interpretation] : model.interpretations()) {
-    if (found.size() == kMaxSamples) break;
-    if (interpretation.fallback != kUnknownValue && values.sort(interpretation.fallback) == sort &&
-        script.declaration(id).parameter_count == 0)
-      add(interpretation.fallback);
+    const Value constant = constant_of(script, id, interpretation);
+    if (constant == kUnknownValue || values.sort(constant) != sort) continue;
+    samples.add_around(constant);
+    if (++constants == kMostConstants) break;
   }
-  return found;
+  const NodeId end = std::min(script.subtree_end(body), body + kMaxLookedAt);
+  for (NodeId node = body; node < end && samples.size() < kMostLiterals; ++node)
+    if (script.term(node).kind == TermKind::kLiteral)
+      samples.add_around(literal_value(script, values, node));
+  samples.add_extremes();
+  return samples.take();
 }
 
 }  // namespace

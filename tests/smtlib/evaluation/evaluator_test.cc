@@ -114,6 +114,24 @@ TEST(Evaluator, QuantifiersOverSmallSortsAreEvaluated) {
       "true true false unknown true unknown depends");
 }
 
+TEST(Evaluator, QuantifiersOverLargeSortsAreTriedAroundTheModel) {
+  EXPECT_EQ(truths("(declare-const a Int)(assert (forall ((x Int)) (<= x a)))"
+                   "(assert (exists ((x Int)) (= (- a x) 1)))",
+                   "(a 100)"),
+            "false true");
+  EXPECT_EQ(truths("(declare-const a Real)(assert (forall ((x Real)) (=> (> x 0.0) (>= x a))))",
+                   "(a 1.0)"),
+            "false");
+  EXPECT_EQ(truths("(declare-const y Float32)"
+                   "(assert (forall ((x Float32)) (fp.eq (fp.add RNE x y) x)))",
+                   "(y (_ +zero 8 24))"),
+            "false");
+  EXPECT_EQ(truths("(declare-datatypes ((N 0)) (((z) (s (p N)))))(declare-const a N)"
+                   "(assert (forall ((x N)) (distinct (s x) a)))",
+                   "(a (s z))"),
+            "false");
+}
+
 TEST(Evaluator, DeclaredSortsHaveTheUniverseOfTheModel) {
   const std::string script =
       "(declare-sort U 0) (declare-const a U) (declare-const b U) (declare-fun f (U) U)"

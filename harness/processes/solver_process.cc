@@ -2,7 +2,10 @@
 // Computes the command line and the limits of a solver's process from the facts about the solver.
 #include "harness/processes/solver_process.h"
 
+#include <signal.h>
+
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <map>
 #include <mutex>
@@ -25,6 +28,17 @@ std::string quoted_after(std::string_view mark, std::string_view text) {
   const size_t end = text.find('"', 1);
   if (!text.starts_with('"') || end > text.find('\n')) return "";
   return std::string(text.substr(1, end - 1));
+}
+
+// A shell that waits for a program exits with 128 and the number of the signal that ended it: then
+// the solver, behind a wrapper script, was ended by that signal.
+Result<process::ProcessResult> with_signal(Result<process::ProcessResult> result) {
+  constexpr int kSignalled = 128;
+  constexpr std::array kCrashes = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP};
+  if (result && result->signal == 0 &&
+      std::ranges::find(kCrashes, result->exit_code - kSignalled) != kCrashes.end())
+    result->signal = result->exit_code - kSignalled;
+  return result;
 }
 
 }  // namespace
@@ -61,7 +75,7 @@ Result<process::ProcessResult> run_once(const solver_facts::SolverFacts& facts, 
                                         const std::string& text,
                                         const process::ProcessLimits& limits) {
   if (!names_file(facts.command))
-    return process::run_process(command_line(facts, factor), text, limits);
+    return with_signal(process::run_process(command_line(facts, factor), text, limits));
   const Result<process::ScratchFolder> folder = process::ScratchFolder::make_in_memory();
   if (!folder) return folder.error();
   const std::string file = folder->path() + "/script.smt2";
@@ -69,7 +83,7 @@ Result<process::ProcessResult> run_once(const solver_facts::SolverFacts& facts, 
   stream << text;
   stream.close();
   if (!stream) return Error{ErrorCode::kIo, "cannot write " + file};
-  return process::run_process(command_line(facts, factor, file), "", limits);
+  return with_signal(process::run_process(command_line(facts, factor, file), "", limits));
 }
 
 std::string told_version(const solver_facts::SolverFacts& facts,

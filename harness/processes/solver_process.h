@@ -32,8 +32,8 @@ process::ProcessLimits child_limits(const solver_facts::SolverFacts& facts, uint
                                     const std::atomic<bool>* stop);
 
 // Runs the solver once on a text, on standard input or, if its command has a {}, in a file in
-// memory. `factor`: of the usual limit in the command. kIo if the process or the file cannot be
-// made.
+// memory. `factor`: of the usual limit in the command. If a shell's exit code names the signal of a
+// crash, the result has that signal. kIo if the process or the file cannot be made.
 Result<process::ProcessResult> run_once(const solver_facts::SolverFacts& facts, uint32_t factor,
                                         const std::string& text,
                                         const process::ProcessLimits& limits);

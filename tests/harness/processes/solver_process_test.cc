@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 #include <linux/landlock.h>
+#include <signal.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -39,6 +40,18 @@ TEST(SolverProcess, FilesAndMemoryAreLimited) {
   EXPECT_EQ(limit_of_solver("Max file size"), std::to_string(16 << 20));
   const uint64_t mib = solver_facts::plain_smtlib("mine").memory_mib;
   EXPECT_EQ(limit_of_solver("Max address space"), std::to_string(mib << 20));
+}
+
+TEST(SolverProcess, ACrashBehindAWrapperScriptIsASignal) {
+  const auto signal = [](const std::string& lines) {
+    solver_facts::SolverFacts facts = solver_facts::plain_smtlib("mine");
+    facts.command = {"sh", "-c", lines};
+    return run_once(facts, 1, "", child_limits(facts, 1, nullptr))->signal;
+  };
+  EXPECT_EQ(signal("sh -c 'kill -SEGV $$'; exit $?"), SIGSEGV);
+  EXPECT_EQ(signal("exit 134"), SIGABRT);
+  for (const char* other : {"exit 1", "exit 101", "exit 137", "exit 255"})
+    EXPECT_EQ(signal(other), 0) << other;
 }
 
 TEST(SolverProcess, ProcessesAreLimited) {

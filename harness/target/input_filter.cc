@@ -30,7 +30,9 @@ bool InputFilter::worth_keeping(std::string_view input, const Response& reply) c
 
 bool InputFilter::asks_references(bool is_new, bool is_proven) const {
   if (reference_share_ == 1) return true;
-  return !is_proven && (is_new || (text_ >> 24) % (uint64_t{1} << 24) % reference_share_ == 0);
+  const uint64_t one_in =
+      is_new ? (uint64_t{reference_share_} + 1) / 2 : 2 * uint64_t{reference_share_};
+  return !is_proven && (text_ >> 24) % (uint64_t{1} << 24) % one_in == 0;
 }
 
 }  // namespace gadfly::harness::inline target

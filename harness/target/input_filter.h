@@ -11,9 +11,9 @@
 //   mutants      No mutant is kept, so the engine chooses among its seeds: a campaign without
 //                guidance, for comparison. Off by default.
 //   references   References solve no input whose answers a witness or the solver's own models prove
-//                right; of the others those that reach something new, and one in `reference_share`
-//                of the rest, selected by a hash of the text that a solver receives. With a share
-//                of one in one, references solve all inputs.
+//                right. With a share of one in N, they solve of the others one in N/2 of those that
+//                reach something new, and one in 2N of the rest, selected by a hash of the text
+//                that a solver receives; with a share of one in one, all inputs.
 #pragma once
 
 #include <cstdint>

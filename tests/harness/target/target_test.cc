@@ -397,20 +397,23 @@ TEST_F(TargetTest, ADuplicateIsNotSolvedAgain) {
 }
 
 TEST_F(TargetTest, ReferencesRunOnInputsWithNewCoverage) {
-  config_.reference_share = 1'000'000;
+  config_.reference_share = 2;  // on all of them, and on one in four of the others
   Target subject = target("su", "su", "su");
   subject.run(numbered(0));
   EXPECT_EQ(log_.asked, 1);
-  for (int i = 1; i < 10; ++i) subject.run(numbered(i));
-  EXPECT_EQ(log_.asked, 1);
-  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kReferencesSkipped], 9u);
-  fake_counters()[1] = 1;
-  subject.run(numbered(10));
-  EXPECT_EQ(log_.asked, 2);
+  for (int i = 1; i < 40; ++i) subject.run(numbered(i));
+  EXPECT_LT(log_.asked, 20);
+  EXPECT_EQ(subject.telemetry().snapshot()[Counter::kReferencesSkipped], 40u - log_.asked);
+  for (int i = 1; i < 4; ++i) {
+    fake_counters()[i] = 1;
+    const int asked = log_.asked;
+    subject.run(numbered(100 + i));
+    EXPECT_EQ(log_.asked, asked + 1);
+  }
 }
 
 TEST_F(TargetTest, AnswersThatAWitnessProvesNeedNoReference) {
-  config_.reference_share = 1'000'000;
+  config_.reference_share = 2;
   const auto asked = [&](const std::string& answer, int value, std::string_view more = "") {
     clear_fake_engine();
     log_.asked = 0;
@@ -427,7 +430,7 @@ TEST_F(TargetTest, AnswersThatAWitnessProvesNeedNoReference) {
 }
 
 TEST_F(TargetTest, AnswersThatTheSolversModelProvesNeedNoReference) {
-  config_.reference_share = 1'000'000;
+  config_.reference_share = 2;
   const auto asked = [&](const std::string& answer, std::vector<std::string> models,
                          std::string_view more = "") {
     clear_fake_engine();

@@ -63,6 +63,7 @@ Adapter::Adapter(const fuzzing::Settings& settings, size_t usual_bytes, bool lab
   read_sources(settings, mutator_);
   mutator_.set_label_store(settings.labels);
   mutator_.set_witnesses(labels || !settings.labels.empty());
+  scheduler_.add_seeds(settings.seeds, mutator_);
 }
 
 std::string_view Adapter::mutate(const Request& chosen) {

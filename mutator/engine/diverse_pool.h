@@ -22,6 +22,8 @@ class DiversePool {
   // Adds an input; `script` is its parsed form.
   void add(std::string_view bytes, const smtlib::Script& script);
 
+  bool empty() const { return kinds_.empty(); }
+
   // Draws a kind, then some inputs of it, and returns the shortest of these, valid until the next
   // add(). Empty if the pool is empty.
   std::string_view draw(Rng& rng);

@@ -2,12 +2,17 @@
 // Chooses the input that is mutated, in place of the engine ($GADFLY_SCHEDULE, docs/feedback.md):
 //
 //   engine  the engine's choice
-//   kinds   each kind of script equally often (diverse_pool.h)
-//   rare    the same, but of each kind an input whose code few inputs reach (rare_pool.h); as kinds
+//   kinds   in half of the calls a seed, in a quarter an input that the engine has chosen before,
+//           of each kind of script equally often (diverse_pool.h), else the engine's choice
+//   rare    the same, but in a quarter an input whose code few inputs reach (rare_pool.h); as kinds
 //           if the target does not log what inputs reach
+//
+// What reaches new code is long, and mutants of it cost more and show fewer bugs
+// (docs/feedback.md).
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 
@@ -24,6 +29,9 @@ class Scheduler {
  public:
   // `usual`: the schedule if $GADFLY_SCHEDULE is not set.
   Scheduler(const fuzzing::Settings& settings, std::string_view usual);
+
+  // Adds the scripts of a folder of seeds, in the order of their names.
+  void add_seeds(const std::string& folder, Mutator& mutator);
 
   // Takes what the target has logged since the last call. `last`: the last mutant, which it may
   // have executed. Parses it if it reached something new.
@@ -45,7 +53,8 @@ class Scheduler {
   fuzzing::ReachLog log_;
   std::unordered_map<uint64_t, fuzzing::Reach>
       unseen_;  // by hash: inputs whose bytes are not known
-  DiversePool diverse_;
+  DiversePool seeds_;
+  DiversePool diverse_;  // inputs that the engine has chosen
   RarePool rare_;
 };
 

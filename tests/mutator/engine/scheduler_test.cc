@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 #include "lib/base/hash.h"
@@ -57,6 +58,25 @@ TEST_F(SchedulerTest, KindsAreThoseOfTheEnginesInputs) {
   executed(kMutant, 1);
   scheduler.observe(kMutant, mutator_);
   EXPECT_EQ(drawn(scheduler), (std::set<std::string>{std::string(kInts), std::string(kReals)}));
+}
+
+TEST_F(SchedulerTest, HalfOfTheInputsAreSeeds) {
+  folder_.write("seeds/a.smt2", std::string(kInts));
+  folder_.write("seeds/b.smt2", std::string(kReals));
+  folder_.write("seeds/broken.smt2", "(assert");
+  Scheduler scheduler(settings("kinds"), "engine");
+  scheduler.add_seeds(folder_ / "seeds", mutator_);
+  scheduler.add(kMutant, mutator_);
+  Rng rng(1);
+  std::map<std::string_view, int> counts;
+  for (int i = 0; i < 1000; ++i) ++counts[scheduler.draw(rng)];
+  EXPECT_EQ(counts.size(), 4U);
+  EXPECT_NEAR(counts[kInts], 250, 50);
+  EXPECT_NEAR(counts[kReals], 250, 50);
+  EXPECT_NEAR(counts[kMutant], 250, 50);
+  Scheduler none(settings("kinds"), "engine");
+  none.add_seeds(folder_ / "missing", mutator_);
+  EXPECT_EQ(none.draw(rng), "");
 }
 
 TEST_F(SchedulerTest, RareInputsAreThoseThatTheTargetLogged) {

@@ -69,6 +69,7 @@ std::vector<std::string> TargetChecks::common_environment() const {
           set(Setting::kReference, references_of(options_)),
           set(Setting::kPending, fs::absolute(folder_.pending()).string()),
           set(Setting::kLabels, fs::absolute(folder_.labels()).string()),
+          set(Setting::kSeeds, fs::absolute(folder_.seeds()).string()),
           set(Setting::kProfile, options_.profile),
           set(Setting::kBank, options_.bank),
           set(Setting::kOptions, solver_options_),

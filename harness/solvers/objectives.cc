@@ -102,7 +102,7 @@ std::string numeral(const Objective& objective, std::string_view digits) {
   }
 }
 
-// The infinity in a value such as (* (- 1) oo); empty if there is none, or anything else.
+// The infinity in a value such as (* (- 1) oo); empty if it has another symbol, too, or no oo.
 std::string_view infinity_in(std::string_view value) {
   bool infinite = false;
   bool negative = false;

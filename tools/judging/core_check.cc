@@ -97,7 +97,7 @@ class CoreCheck {
     for (const SolverResponse& response : responses)
       if (response.model_truth(0) == smtlib::Truth::kTrue)
         return fmt::format("{}'s model satisfies it", response.solver);
-    SolverResponse claim;  // of the core, whatever the solver says of this script
+    SolverResponse claim;  // of the core, whatever the solver answers to this script
     claim.solver = solvers_.name(solver);
     claim.reply.answers = {Answer::kUnsat};
     const std::vector<SolverResponse> claims = {std::move(claim)};

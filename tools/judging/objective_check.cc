@@ -129,10 +129,16 @@ class ObjectiveCheck {
     if (!independent_ && optimal.model_truth(0) == Truth::kTrue &&
         truth_with_values(optimal, claim) == Truth::kFalse)
       return {"its own model has another value"};
-    for (const SolverResponse& other : ask(claim, Bound::kExceeded))
+    Refutation found = better_model(claim, Bound::kExceeded);
+    return found.reason.empty() ? refute_reached(optimal.solver, claim) : found;
+  }
+
+  // Does a model satisfy the script with the claim, which is a better value then?
+  Refutation better_model(const Claim& claim, Bound bound) {
+    for (const SolverResponse& other : ask(claim, bound))
       if (other.model_truth(0) == Truth::kTrue)
         return {fmt::format("{}'s model has a better value", other.solver)};
-    return refute_reached(optimal.solver, claim);
+    return {};
   }
 
   // No value of a model is as low as -oo, which is the best one only of minimize.
@@ -141,11 +147,8 @@ class ObjectiveCheck {
     if (claim.values.size() == 1 && optimal.model_truth(0) == Truth::kTrue)
       return {"its own model has a better value"};
     const size_t before = claim.values.size() - 1;
-    for (const SolverResponse& other :
-         ask({claim.objectives.first(before), claim.values.first(before)}, Bound::kReached))
-      if (other.model_truth(0) == Truth::kTrue)
-        return {fmt::format("{}'s model has a better value", other.solver)};
-    return {};
+    return better_model({claim.objectives.first(before), claim.values.first(before)},
+                        Bound::kReached);
   }
 
   // Are there no values that give the objectives these, or do solvers find none?

@@ -39,6 +39,11 @@ class Search {
       if (truth == Truth::kTrue)
         return defines_recursively(evaluator_.script()) ? EnumerationAnswer::kUnknown
                                                         : EnumerationAnswer::kSat;
+      if (std::optional<Decision> only = truth == Truth::kFalse ? std::nullopt : forced()) {
+        chosen_[only->free] = only->domain.front();
+        decisions_.push_back(std::move(*only));
+        continue;
+      }
       if (truth != Truth::kFalse && open_ != kUnknownValue) {
         if (!is_small(open_)) open_ = first_of_chain(open_);
         std::vector<Value> values = domain(open_);
@@ -77,6 +82,41 @@ class Search {
     std::vector<Value> domain;
     size_t at;
   };
+
+  // Returns a decision that a formula leaves no choice about: in (= (f 1) 7) the value of (f 1).
+  std::optional<Decision> forced() {
+    const Script& script = evaluator_.script();
+    for (const NodeId formula : check_.formulas) {
+      const TermInfo& info = script.term(formula);
+      if (info.kind != TermKind::kOperator || script.child_count(formula) != 3 ||
+          script.theory_set().op(info.reference).role != Role::kEquality)
+        continue;
+      const Value left = evaluator_.evaluate(script.child(formula, 1));
+      const Value right = evaluator_.evaluate(script.child(formula, 2));
+      for (const auto& [free, value] : {std::pair(left, right), std::pair(right, left)})
+        if (free != kUnknownValue && values_.is_known(value) && can_be_chosen(free) &&
+            values_.sort(free) == values_.sort(value))
+          return Decision{free, {value}, 0};
+    }
+    return std::nullopt;
+  }
+
+  // Is this the free result of a function or an operator for known arguments? Others are computed
+  // from such results. A model needs no result that solvers fix.
+  bool can_be_chosen(Value free) const {
+    if (!values_.is_free(free)) return false;
+    const std::span<const uint32_t> name = values_.name(free);
+    const TheorySet& theory_set = evaluator_.script().theory_set();
+    if (candidates_ && name[0] != Applicator::kFunction && !is_left_open(theory_set, values_, free))
+      return false;
+    const size_t first = name[0] == Applicator::kFunction   ? 2
+                         : name[0] == Applicator::kDatatype ? 3
+                         : name[0] == Applicator::kOperator ? 3 + name[2]
+                                                            : name.size() + 1;
+    return first <= name.size() && std::ranges::all_of(name.subspan(first), [this](Value argument) {
+             return values_.is_known(argument);
+           });
+  }
 
   Value choice(Value free) {
     const auto found = chosen_.find(free);

@@ -2,7 +2,8 @@
 // Decides a check by trying all values, for scripts with few possible values. The evaluation of a
 // formula finds the free values that it depends on: constants, applications, unspecified results.
 // The search gives the first of them each of its possible values in turn, and backtracks if a
-// formula is false. Values of a sort with too many values stay free; if the truth depends on them,
+// formula is false. If a formula is an equality of a free value and a known one, it leaves no other
+// choice. Values of a sort with too many values stay free otherwise; if the truth depends on them,
 // the answer is unknown. A search for a model tries some values of these sorts (candidates.h).
 #pragma once
 

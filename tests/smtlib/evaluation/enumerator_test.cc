@@ -95,7 +95,25 @@ TEST(EnumeratorTest, UnspecifiedResultsAreTriedToo) {
             "su");
   EXPECT_EQ(answers("(declare-const x Int)(assert (= (div 1 0) 7))(check-sat)"
                     "(assert (distinct (div 1 0) (div 1 0)))(check-sat)"),
-            "?u");
+            "su");
+}
+
+TEST(EnumeratorTest, EqualitiesLeaveNoChoice) {
+  EXPECT_EQ(answers("(assert (= (div 5 0) 1))(check-sat)(assert (= 2 (div 5 0)))(check-sat)"),
+            "su");
+  EXPECT_EQ(answers("(assert (= (fp.to_real (_ +oo 5 11)) 1.0))"
+                    "(assert (= (fp.to_real (_ +oo 5 11)) 2.0))(check-sat)"),
+            "u");
+  EXPECT_EQ(answers("(declare-const x Int)(declare-const y Int)(declare-fun f (Int) Int)"
+                    "(assert (= x (+ y 1)))(assert (= y 4))(assert (= (f x) 7))(check-sat)"
+                    "(assert (= 8 (f (+ y 1))))(check-sat)"),
+            "su");
+  EXPECT_EQ(answers("(declare-const x Int)(assert (= x 5))(assert (= (* x x) 26))(check-sat)"),
+            "u");
+  EXPECT_EQ(answers("(declare-const x Int)(assert (= (* x x) 26))(check-sat)"), "?");
+  EXPECT_EQ(
+      answers("(declare-const x Int)(assert (or (= x 5) (= x 6)))(assert (> x 6))(check-sat)"),
+      "?");
 }
 
 TEST(EnumeratorTest, InfiniteSortsAreNotRefuted) {

@@ -577,18 +577,22 @@ TEST(Judge, RecursionThatEndsRefutesSat) {
 
 TEST(Judge, OptimaThatNoModelReachesAreContradicted) {
   const Folder folder;
-  const std::string file = folder.write(
-      "a.smt2",
-      "(declare-const x Int)(declare-const y Int)(assert (< x 10))(assert (< (+ x y) 20))"
-      "(maximize x)(check-sat)(get-objectives)");
-  const auto judged = [&](const std::string& value) {
-    const std::string said = printer(folder, "said", "sat\n(objectives\n (x " + value + ")\n)\n");
+  const auto judged = [&](const std::string& term, const std::string& value) {
+    const std::string file = folder.write(
+        "a.smt2",
+        "(declare-const x Int)(declare-const y Int)(assert (< x 10))(assert (< (+ x y) 20))"
+        "(maximize " +
+            term + ")(check-sat)(get-objectives)");
+    const std::string said =
+        printer(folder, "said", "sat\n(objectives\n (" + term + ' ' + value + ")\n)\n");
     return objects(gadfly({"judge", "--json", file, "--solver", said, "--solver", "z3"})).at(0);
   };
-  EXPECT_EQ(judged("9")["verdict"], "ok");
-  EXPECT_EQ(judged("(* (- 1) oo)")["culprit"], "said");
-  for (const char* value : {"12", "oo"}) {
-    const auto found = judged(value);
+  EXPECT_EQ(judged("x", "9")["verdict"], "ok");
+  EXPECT_EQ(judged("x", "12")["culprit"], "said") << "no value of x is 12";
+  EXPECT_EQ(judged("x", "(* (- 1) oo)")["culprit"], "said");
+  // Only z3 contradicts.
+  for (const auto& [term, value] : {std::pair("(+ x y)", "25"), std::pair("x", "oo")}) {
+    const auto found = judged(term, value);
     EXPECT_EQ(found["verdict"], "finding") << value;
     EXPECT_EQ(found["culprit"], "undecided") << value;
     EXPECT_NE(found["solvers"]["z3"]["standing"], "wrong") << found.dump(1);

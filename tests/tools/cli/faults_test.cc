@@ -147,7 +147,7 @@ TEST_P(FuzzFaultsTest, NamesTheCulprit) {
   bool expected = planted.kind.empty();
   for (const auto& finding : summary["findings"]) {
     const auto signature = finding["signature"].get<std::string>();
-    // Its check also fails for mutants that are unsatisfiable, and z3 says so.
+    // Its check also fails for mutants that are unsatisfiable, for which z3 returns unsat.
     const bool contradicted =
         planted.fault == "self-check" && signature.starts_with("soundness-mine-wrong-sat-");
     EXPECT_TRUE(signature.starts_with(planted.kind + "-mine-") || contradicted) << summary;

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
+#include "lib/base/random.h"
 #include "lib/smtlib/script/script.h"
 
 namespace gadfly::mutator {
@@ -39,6 +41,20 @@ inline bool have_sort(const smtlib::Script& script, const std::vector<smtlib::No
                       smtlib::SortId sort) {
   return std::ranges::all_of(terms,
                              [&](smtlib::NodeId term) { return script.term(term).sort == sort; });
+}
+
+// Calls change(term) for terms that are drawn among the applications of the script, until it
+// returns true. Returns false if it never does.
+template <class Change>
+bool change_drawn_application(const smtlib::Script& script, Rng& rng, Change change) {
+  constexpr int kDraws = 24;
+  const std::span<const smtlib::NodeId> terms = script.terms();
+  if (terms.empty()) return false;
+  for (int draw = 0; draw < kDraws; ++draw) {
+    const smtlib::NodeId term = terms[rng.below(terms.size())];
+    if (is_application(script, term) && change(term)) return true;
+  }
+  return false;
 }
 
 // Returns whether the operator of `term` takes any number of arguments, from two on, of the sort

@@ -20,7 +20,6 @@ using namespace generate;
 
 namespace {
 
-constexpr int kTermDraws = 24;
 constexpr int kPartDraws = 8;
 constexpr uint32_t kPartWeights[] = {1, 3, 2};  // of 0, 1, and 2 parts that differ
 
@@ -130,16 +129,11 @@ class Imitation {
 }  // namespace
 
 StrategyOutcome apply_imitate(const Script& script, Context& context, Edits& edits) {
-  const std::span<const NodeId> terms = script.terms();
-  if (terms.empty()) return StrategyOutcome::kSkipped;
   Imitation imitation(script, context, edits);
-  for (int draw = 0; draw < kTermDraws; ++draw) {
-    const NodeId term = terms[context.rng.below(terms.size())];
-    if (!is_application(script, term)) continue;
-    if (context.rng.chance(1, 4) ? imitation.add(term) : imitation.replace(term))
-      return StrategyOutcome::kApplied;
-  }
-  return StrategyOutcome::kSkipped;
+  const bool changed = change_drawn_application(script, context.rng, [&](NodeId term) {
+    return context.rng.chance(1, 4) ? imitation.add(term) : imitation.replace(term);
+  });
+  return changed ? StrategyOutcome::kApplied : StrategyOutcome::kSkipped;
 }
 
 }  // namespace gadfly::mutator

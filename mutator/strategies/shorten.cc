@@ -19,7 +19,6 @@ using namespace generate;
 
 namespace {
 
-constexpr int kTermDraws = 24;
 constexpr int kPartDraws = 8;
 constexpr std::array kWithName = {kDeclareConst, kDeclareFun,   kDeclareSort, kDefineConst,
                                   kDefineFun,    kDefineFunRec, kDefineSort};
@@ -107,21 +106,16 @@ class Shortening {
 }  // namespace
 
 StrategyOutcome apply_shorten(const Script& script, Context& context, Edits& edits) {
-  const std::span<const NodeId> terms = script.terms();
-  if (terms.empty()) return StrategyOutcome::kSkipped;
+  if (script.terms().empty()) return StrategyOutcome::kSkipped;
   Shortening shortening(script, context, edits);
   const bool prefers_terms = context.rng.chance(2, 3);
   if (!prefers_terms && shortening.delete_commands()) return StrategyOutcome::kApplied;
-  for (int draw = 0; draw < kTermDraws; ++draw) {
-    const NodeId term = terms[context.rng.below(terms.size())];
-    if (!is_application(script, term) ||
-        is_restricted(script, context.scratch, script.term(term).sort))
-      continue;
-    if (context.rng.chance(1, 3) ? shortening.delete_argument(term)
-                                 : shortening.replace_by_part(term))
-      return StrategyOutcome::kApplied;
-  }
-  if (prefers_terms && shortening.delete_commands()) return StrategyOutcome::kApplied;
+  const bool changed = change_drawn_application(script, context.rng, [&](NodeId term) {
+    if (is_restricted(script, context.scratch, script.term(term).sort)) return false;
+    return context.rng.chance(1, 3) ? shortening.delete_argument(term)
+                                    : shortening.replace_by_part(term);
+  });
+  if (changed || (prefers_terms && shortening.delete_commands())) return StrategyOutcome::kApplied;
   return StrategyOutcome::kSkipped;
 }
 

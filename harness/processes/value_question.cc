@@ -4,6 +4,7 @@
 #include "harness/processes/value_question.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string_view>
 
@@ -66,17 +67,21 @@ std::vector<ValueAnswer::TermValue> read_values(const Script& script, uint32_t c
 }
 
 void add_models_of_values(const Script& script, Response& reply) {
+  if (std::ranges::all_of(reply.values, &std::string::empty)) return;
   reply.models.resize(std::max(reply.models.size(), reply.values.size()));
+  std::multimap<std::string, smtlib::SortId> constants;  // a scope may declare a name again
+  for (const smtlib::Declaration& known : script.declarations().subspan(1))
+    if (known.kind == smtlib::DeclarationKind::kDeclaredFunction && !known.overloaded &&
+        known.parameter_count == 0)
+      constants.emplace(smtlib::quoted(script.symbols().name(known.name)), known.result);
   for (uint32_t check = 0; check < reply.values.size(); ++check) {
     if (!reply.models[check].empty() || reply.values[check].empty()) continue;
     std::string model;
     const auto values = read_values(script, check, reply.values[check]);
     for (const auto& [term, value] : values)
-      for (const smtlib::Declaration& known : script.declarations().subspan(1))
-        if (known.kind == smtlib::DeclarationKind::kDeclaredFunction && !known.overloaded &&
-            known.parameter_count == 0 && smtlib::quoted(script.symbols().name(known.name)) == term)
-          model += "(define-fun " + term + " () " + script.print_sort(known.result) + ' ' + value +
-                   ")\n";
+      for (auto [at, end] = constants.equal_range(term); at != end; ++at)
+        model +=
+            "(define-fun " + term + " () " + script.print_sort(at->second) + ' ' + value + ")\n";
     if (!model.empty()) reply.models[check] = "(\n" + model + ')';
   }
 }

@@ -222,8 +222,9 @@ class PlainReader {
     if (asked_ == 0 || response.starts_with("(error")) return true;
     if (!response.starts_with('(')) return true;
     if (command.word == smtlib::kGetValue) {
-      const std::vector<smtlib::NodeId> asked = value_commands(script_, asked_ - 1);
-      if (std::ranges::find(asked, command.node) != asked.end())
+      if (listed_ != asked_) value_commands_ = value_commands(script_, asked_ - 1);
+      listed_ = asked_;
+      if (std::ranges::binary_search(value_commands_, command.node))
         values_[asked_ - 1] += std::string(response) + '\n';
       return true;
     }
@@ -248,6 +249,8 @@ class PlainReader {
   std::vector<std::string> cores_;
   std::vector<std::string> assumptions_;
   std::vector<std::string> values_;
+  uint32_t listed_ = 0;                         // as asked_, when value_commands_ was filled
+  std::vector<smtlib::NodeId> value_commands_;  // of the last check-sat
 };
 
 }  // namespace

@@ -62,17 +62,6 @@ class Blame {
   }
 
  private:
-  std::vector<NodeId> arguments(NodeId term) const {
-    std::vector<NodeId> all;
-    if (script_.node(term).kind != smtlib::NodeKind::kList) return all;
-    const NodeId head = script_.node(term).first_child;
-    const smtlib::Symbol word = script_.node(head).symbol;
-    if (word == smtlib::kUnderscore || word == smtlib::kAs) return all;
-    for (NodeId a = script_.node(head).next_sibling; a != kNoNode; a = script_.node(a).next_sibling)
-      all.push_back(a);
-    return all;
-  }
-
   bool bound_by_quantifier(NodeId node) const {
     const smtlib::Declaration& declaration = script_.declaration(script_.term(node).reference);
     return declaration.kind == smtlib::DeclarationKind::kQuantifiedVariable;
@@ -101,7 +90,7 @@ class Blame {
       default:
         return kNoNode;
     }
-    const std::vector<NodeId> all = arguments(term);
+    const std::vector<NodeId> all = script_.arguments(term);
     const Value value = evaluator_.evaluate(term);
     const auto first = [&](auto wanted) {
       const auto found = std::ranges::find_if(

@@ -11,17 +11,6 @@
 
 namespace gadfly::mutator {
 
-// Returns the arguments of an application, without its head; empty for an atom.
-inline std::vector<smtlib::NodeId> arguments_of(const smtlib::Script& script, smtlib::NodeId term) {
-  std::vector<smtlib::NodeId> found;
-  const smtlib::NodeId head = script.node(term).first_child;
-  if (head == smtlib::kNoNode) return found;
-  for (smtlib::NodeId a = script.node(head).next_sibling; a != smtlib::kNoNode;
-       a = script.node(a).next_sibling)
-    found.push_back(a);
-  return found;
-}
-
 // Returns the operator of an application; null for other terms.
 inline const smtlib::Operator* operator_of(const smtlib::Script& script, smtlib::NodeId term) {
   const bool applied = script.term(term).kind == smtlib::TermKind::kOperator &&
@@ -32,9 +21,9 @@ inline const smtlib::Operator* operator_of(const smtlib::Script& script, smtlib:
 // Returns whether the term applies an operator, a function, or a tester.
 inline bool is_application(const smtlib::Script& script, smtlib::NodeId term) {
   const smtlib::TermKind kind = script.term(term).kind;
-  return script.node(term).first_child != smtlib::kNoNode &&
-         (kind == smtlib::TermKind::kOperator || kind == smtlib::TermKind::kDeclared ||
-          kind == smtlib::TermKind::kTester);
+  return (kind == smtlib::TermKind::kOperator || kind == smtlib::TermKind::kDeclared ||
+          kind == smtlib::TermKind::kTester) &&
+         !script.arguments(term).empty();
 }
 
 inline bool have_sort(const smtlib::Script& script, const std::vector<smtlib::NodeId>& terms,

@@ -56,7 +56,7 @@ void append(std::string& out, std::initializer_list<std::string_view> parts) {
 void append_with(const Script& script, NodeId term, size_t at, std::string_view text,
                  std::string& out) {
   append(out, {"(", head_of(script, term)});
-  const std::vector<NodeId> arguments = arguments_of(script, term);
+  const std::vector<NodeId> arguments = script.arguments(term);
   for (size_t i = 0; i < arguments.size(); ++i)
     append(out, {" ", i == at ? text : script.text(arguments[i])});
   out += ')';
@@ -65,7 +65,7 @@ void append_with(const Script& script, NodeId term, size_t at, std::string_view 
 }  // namespace
 
 bool nest(const Script& script, Context& context, NodeId term, Edits& edits) {
-  const std::vector<NodeId> arguments = arguments_of(script, term);
+  const std::vector<NodeId> arguments = script.arguments(term);
   const size_t count = arguments.size();
   if (count < 3) return false;
   const Operator* op = associative(script, context, term, arguments);
@@ -85,13 +85,13 @@ bool nest(const Script& script, Context& context, NodeId term, Edits& edits) {
 }
 
 bool flatten(const Script& script, Context& context, NodeId term, Edits& edits) {
-  const std::vector<NodeId> arguments = arguments_of(script, term);
+  const std::vector<NodeId> arguments = script.arguments(term);
   if (arguments.size() < 2) return false;
   const Operator* op = associative(script, context, term, arguments);
   if (op == nullptr) return false;
   const NodeId inner =
       op->associativity == Associativity::kLeft ? arguments.front() : arguments.back();
-  const std::vector<NodeId> parts = arguments_of(script, inner);
+  const std::vector<NodeId> parts = script.arguments(inner);
   if (operator_of(script, inner) != op || head_of(script, inner) != head_of(script, term) ||
       parts.size() < 2 || !have_sort(script, parts, script.term(term).sort))
     return false;
@@ -101,7 +101,7 @@ bool flatten(const Script& script, Context& context, NodeId term, Edits& edits) 
 
 bool expand_chain(const Script& script, Context& context, NodeId term, Edits& edits) {
   const Operator* op = operator_of(script, term);
-  const std::vector<NodeId> arguments = arguments_of(script, term);
+  const std::vector<NodeId> arguments = script.arguments(term);
   const size_t count = arguments.size();
   if (op == nullptr || count < 3 || !have_sort(script, arguments, script.term(arguments[0]).sort) ||
       (op->associativity != Associativity::kChainable &&
@@ -134,14 +134,14 @@ bool lift_choice(const Script& script, Context& context, NodeId term, Edits& edi
   if (!is_application(script, term) || !approx::is_replaceable(script, context.scratch, term) ||
       is_restricted(script, context.scratch, script.term(term).sort))
     return false;
-  const std::vector<NodeId> arguments = arguments_of(script, term);
+  const std::vector<NodeId> arguments = script.arguments(term);
   const size_t start = context.rng.below(arguments.size());
   for (size_t i = 0; i < arguments.size(); ++i) {
     const size_t at = (start + i) % arguments.size();
     const NodeId choice = arguments[at];
     if (!is_choice(script, choice) || !approx::is_replaceable(script, context.scratch, choice))
       continue;
-    const std::vector<NodeId> parts = arguments_of(script, choice);
+    const std::vector<NodeId> parts = script.arguments(choice);
     TermText& copy = context.scratch.term;
     copy.clear();
     if (!have_sort(script, {parts[1], parts[2]}, script.term(choice).sort) ||
@@ -164,7 +164,7 @@ bool sink_choice(const Script& script, Context& context, NodeId term, Edits& edi
   if (!is_choice(script, term) || !approx::is_replaceable(script, context.scratch, term) ||
       names_a_term(script, term))
     return false;
-  const std::vector<NodeId> parts = arguments_of(script, term);
+  const std::vector<NodeId> parts = script.arguments(term);
   const NodeId yes = parts[1];
   const NodeId no = parts[2];
   if (!is_application(script, yes) || !is_application(script, no) ||
@@ -172,8 +172,8 @@ bool sink_choice(const Script& script, Context& context, NodeId term, Edits& edi
       script.term(yes).reference != script.term(no).reference ||
       script.term(yes).sort != script.term(no).sort || head_of(script, yes) != head_of(script, no))
     return false;
-  const std::vector<NodeId> left = arguments_of(script, yes);
-  const std::vector<NodeId> right = arguments_of(script, no);
+  const std::vector<NodeId> left = script.arguments(yes);
+  const std::vector<NodeId> right = script.arguments(no);
   if (left.size() != right.size()) return false;
   size_t differing = left.size();
   for (size_t i = 0; i < left.size(); ++i) {

@@ -74,7 +74,7 @@ class Assertions {
     const NodeId term = formula(command);
     if (!is_conjunction(term)) return false;
     context_.scratch.text.clear();
-    for (const NodeId a : arguments_of(script_, term)) {
+    for (const NodeId a : script_.arguments(term)) {
       if (script_.term(a).sort != script_.theory_set().bool_sort()) return false;
       if (!context_.scratch.text.empty()) context_.scratch.text += '\n';
       append_assertion(script_.text(a));

@@ -30,7 +30,7 @@ class Imitation {
 
   // Replaces an argument of `term` by an imitation of another argument that is no atom.
   bool replace(NodeId term) {
-    const std::vector<NodeId> arguments = arguments_of(script_, term);
+    const std::vector<NodeId> arguments = script_.arguments(term);
     const NodeId model = draw(arguments);
     const NodeId place = draw(arguments);
     TermText& out = context_.scratch.term;
@@ -42,7 +42,7 @@ class Imitation {
 
   // Adds an imitation of an argument of `term` after it.
   bool add(NodeId term) {
-    const std::vector<NodeId> arguments = arguments_of(script_, term);
+    const std::vector<NodeId> arguments = script_.arguments(term);
     if (!takes_more(term, arguments)) return false;
     const NodeId model = draw(arguments);
     TermText& out = context_.scratch.term;

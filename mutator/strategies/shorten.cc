@@ -60,7 +60,7 @@ class Shortening {
 
   // Deletes an argument of `term`, which keeps at least two.
   bool delete_argument(NodeId term) {
-    const std::vector<NodeId> arguments = arguments_of(script_, term);
+    const std::vector<NodeId> arguments = script_.arguments(term);
     if (arguments.size() < 3 || !takes_any_number(script_, term, arguments)) return false;
     const NodeId argument = arguments[context_.rng.below(arguments.size())];
     if (place_of(script_, context_.scratch, argument) != Place::kFree ||

@@ -26,7 +26,7 @@ class Comparison {
     while (!lists.empty()) {
       const auto [now, before] = lists.back();
       lists.pop_back();
-      compare(children(script_, now), children(parent_, before), lists);
+      compare(script_.children(now), parent_.children(before), lists);
     }
     std::ranges::sort(found_, {}, &Difference::node);
     return std::move(found_);
@@ -35,13 +35,6 @@ class Comparison {
  private:
   using Nodes = std::vector<NodeId>;
   using Pairs = std::vector<std::pair<NodeId, NodeId>>;
-
-  static Nodes children(const Script& script, NodeId list) {
-    Nodes nodes;
-    for (NodeId n = script.node(list).first_child; n != kNoNode; n = script.node(n).next_sibling)
-      nodes.push_back(n);
-    return nodes;
-  }
 
   bool equal(NodeId now, NodeId before) const { return script_.text(now) == parent_.text(before); }
 

@@ -17,16 +17,6 @@ bool is_declared(const Script& script, NodeId term) {
          script.declaration(info.reference).kind == DeclarationKind::kDeclaredFunction;
 }
 
-// The arguments of an application, without its head.
-std::vector<NodeId> arguments(const Script& script, NodeId term) {
-  std::vector<NodeId> found;
-  const NodeId head = script.node(term).first_child;
-  for (NodeId at = head == kNoNode ? kNoNode : script.node(head).next_sibling; at != kNoNode;
-       at = script.node(at).next_sibling)
-    found.push_back(at);
-  return found;
-}
-
 // Returns the numerator divided by the denominator modulo 2^width; nothing if there is no quotient.
 std::optional<mpz_class> quotient(mpz_class numerator, mpz_class denominator, uint32_t width) {
   const mp_bitcnt_t twos = denominator == 0 ? width : mpz_scan1(denominator.get_mpz_t(), 0);
@@ -53,7 +43,7 @@ void Suggestions::add_atom(NodeId term) {
   if (script.term(term).kind != TermKind::kOperator ||
       script.term(term).sort != script.theory_set().bool_sort())
     return;
-  const std::vector<NodeId> sides = arguments(script, term);
+  const std::vector<NodeId> sides = script.arguments(term);
   if (sides.size() != 2 || script.term(sides[0]).sort != script.term(sides[1]).sort) return;
   const bool equality = script.theory_set().op(script.term(term).reference).role == Role::kEquality;
   add_partner(sides[0], sides[1], equality);
@@ -67,7 +57,7 @@ void Suggestions::add_partner(NodeId subject, NodeId other, bool equality) {
     if (known.size() < kMostOfSymbol) known.push_back({subject, other, equality});
   };
   if (const std::optional<Origin> origin = open_origin(subject)) keep(partners_[*origin]);
-  const std::vector<NodeId> parts = arguments(script, subject);
+  const std::vector<NodeId> parts = script.arguments(subject);
   if (parts.size() != 2 || values_.kind_of(script.term(parts[0]).sort) != ValueKind::kArray) return;
   const std::span<const SortId> sorts = values_.sorts().arguments(script.term(parts[0]).sort);
   if (is_declared(script, parts[0]) && script.node(parts[0]).first_child == kNoNode &&
@@ -136,7 +126,7 @@ std::vector<Value> Suggestions::of(Value free) {
 void Suggestions::add_array(Value free) {
   std::vector<Values::Entry> entries;
   for (const Partner& partner : elements_[origin_of(free)]) {
-    const NodeId index = arguments(evaluator_.script(), partner.subject)[1];
+    const NodeId index = evaluator_.script().arguments(partner.subject)[1];
     const Values::Entry entry = {evaluator_.evaluate(index), evaluator_.evaluate(partner.other)};
     if (values_.is_known(entry.first) && values_.is_known(entry.second)) entries.push_back(entry);
   }

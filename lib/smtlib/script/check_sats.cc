@@ -37,15 +37,6 @@ bool recurses(const Script& script, const std::vector<Symbol>& names,
   return done.size() < names.size();
 }
 
-std::vector<NodeId> children(const Script& script, NodeId list) {
-  std::vector<NodeId> found;
-  if (list != kNoNode)
-    for (NodeId at = script.node(list).first_child; at != kNoNode;
-         at = script.node(at).next_sibling)
-      found.push_back(at);
-  return found;
-}
-
 // Does the command ask about the last check-sat, and change nothing?
 bool only_asks(Symbol command) {
   constexpr std::array kQuestions = {
@@ -159,7 +150,8 @@ std::vector<NodeId> value_commands(const Script& script, uint32_t check) {
   for (const Command& command : script.commands()) {
     if (checks > check && !only_asks(command.word)) break;
     checks += command.word == kCheckSat || command.word == kCheckSatAssuming;
-    if (checks > check && command.word == kGetValue) found.push_back(command.node);
+    const bool asks = command.word == kGetValue || command.word == kGetAssignment;
+    if (checks > check && asks) found.push_back(command.node);
   }
   return found;
 }
@@ -172,10 +164,10 @@ bool defines_recursively(const Script& script) {
     if (command.word == kDefineFunRec) {
       names.push_back(script.node(first).symbol);
       if (const NodeId body = script.child(command.node, 4); body != kNoNode) bodies = {body};
-    } else if (command.word == kDefineFunsRec) {
-      for (const NodeId signature : children(script, first))
+    } else if (command.word == kDefineFunsRec && script.child_count(command.node) == 3) {
+      for (const NodeId signature : script.children(first))
         names.push_back(script.node(script.child(signature, 0)).symbol);
-      bodies = children(script, script.child(command.node, 2));
+      bodies = script.children(script.child(command.node, 2));
     }
     return recurses(script, names, bodies);
   });

@@ -23,8 +23,8 @@ Result<std::vector<CheckSat>> checks(const Script& script);
 // Returns the number of check-sats before the first exit.
 uint32_t check_count(const Script& script);
 
-// Returns the commands (get-value ...) about the model of check number `check`, from 0: those
-// before the next command that does more than ask, such as an assertion or a check-sat.
+// Returns the commands (get-value ...) and (get-assignment) about the model of check number
+// `check`, from 0: those before the next command that does more than ask, such as an assertion.
 std::vector<NodeId> value_commands(const Script& script, uint32_t check);
 
 // Returns whether a function of a define-fun-rec or define-funs-rec calls itself, perhaps through

@@ -52,6 +52,15 @@ NodeId Script::head_symbol(NodeId term) const {
   return indexed_or_ascribed ? node(head).next_sibling : head;
 }
 
+std::vector<NodeId> Script::arguments(NodeId term) const {
+  std::vector<NodeId> found = children(term);
+  if (found.empty()) return found;
+  const Symbol word = node(found.front()).symbol;
+  if (word == kUnderscore || word == kAs) return {};
+  found.erase(found.begin());
+  return found;
+}
+
 uint32_t Script::command_of(NodeId node) const {
   const auto after = std::ranges::upper_bound(typing_.commands, node, {}, &Command::node);
   return static_cast<uint32_t>(after - typing_.commands.begin() - 1);

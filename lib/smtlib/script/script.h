@@ -41,6 +41,8 @@ class Script : public Tree {
   // Returns the node of the function symbol of a term: f in f, (f x), ((_ f 1) x) and ((as f S) x).
   // Requires that the term is an operator or a declared symbol, with or without arguments.
   NodeId head_symbol(NodeId term) const;
+  // Returns the arguments of an application; none for an atom, (_ f i), and (as c S).
+  std::vector<NodeId> arguments(NodeId term) const;
 
   std::span<const Command> commands() const { return typing_.commands; }
   // Returns the number of the command that contains a node.

@@ -2,6 +2,7 @@
 // Parses in one pass over the tokens. The stack of open lists needs no memory of its own.
 #include "lib/smtlib/syntax/tree.h"
 
+#include <algorithm>
 #include <charconv>
 #include <iterator>
 
@@ -101,6 +102,25 @@ std::optional<uint32_t> read_digits(std::string_view digits, int base) {
 }
 
 }  // namespace
+
+std::vector<NodeId> Tree::children(NodeId id) const {
+  std::vector<NodeId> found;
+  for (NodeId at = node(id).first_child; at != kNoNode; at = node(at).next_sibling)
+    found.push_back(at);
+  return found;
+}
+
+NodeKind Tree::literal_kind(NodeId id) const {
+  constexpr std::string_view kDigits = "0123456789";
+  const std::string_view name = text(id);
+  if (node(id).kind != NodeKind::kSymbol || !name.starts_with('-')) return node(id).kind;
+  const size_t point = std::min(name.find_first_not_of(kDigits, 1), name.size());
+  if (point == 1) return NodeKind::kSymbol;
+  if (point == name.size()) return NodeKind::kNumeral;
+  const bool fraction = name[point] == '.' && point + 1 < name.size() &&
+                        name.find_first_not_of(kDigits, point + 1) == std::string_view::npos;
+  return fraction ? NodeKind::kDecimal : NodeKind::kSymbol;
+}
 
 std::optional<uint32_t> Tree::numeral(NodeId id) const {
   return node(id).kind == NodeKind::kNumeral ? read_digits(text(id), 10) : std::nullopt;

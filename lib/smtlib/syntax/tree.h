@@ -75,7 +75,12 @@ class Tree {
   // Returns child number `index`, from 0; kNoNode if there are fewer children.
   NodeId child(NodeId id, uint32_t index) const;
   uint32_t child_count(NodeId id) const;
+  // Returns all children in order; none for an atom and for kNoNode.
+  std::vector<NodeId> children(NodeId id) const;
 
+  // The kind of literal that the node is: kNumeral or kDecimal for a symbol such as -1 or -2.5,
+  // which Z3 and cvc5 1.4 read as a number, and the kind of the node for all others.
+  NodeKind literal_kind(NodeId id) const;
   // Returns the value of a numeral. Nothing for other nodes, or if it does not fit 32 bits.
   std::optional<uint32_t> numeral(NodeId id) const;
   // Returns the value of a hexadecimal in the same way.

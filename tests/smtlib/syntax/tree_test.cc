@@ -44,6 +44,18 @@ TEST_F(TreeTest, QuotedAndPlainNamesAreOneSymbol) {
   EXPECT_NE(tree_.node(tree_.child(list, 2)).symbol, x);
 }
 
+TEST_F(TreeTest, ASymbolMayHaveTheFormOfANegativeNumber) {
+  ASSERT_TRUE(tree_.parse("(-1 -02.50 7 - -x -1x -1. -.5 --1 |-1| #b1)").ok());
+  const NodeId list = tree_.child(kRoot, 0);
+  const auto kind = [&](uint32_t child) { return tree_.literal_kind(tree_.child(list, child)); };
+  EXPECT_EQ(kind(0), NodeKind::kNumeral);
+  EXPECT_EQ(kind(1), NodeKind::kDecimal);
+  EXPECT_EQ(kind(2), NodeKind::kNumeral);
+  for (uint32_t child = 3; child < 9; ++child) EXPECT_EQ(kind(child), NodeKind::kSymbol) << child;
+  EXPECT_EQ(kind(9), NodeKind::kQuotedSymbol);
+  EXPECT_EQ(kind(10), NodeKind::kBinary);
+}
+
 TEST_F(TreeTest, ErrorsHavePositions) {
   EXPECT_EQ(error("(a\n (b)"), "1:1: this parenthesis is never closed");
   EXPECT_EQ(error("(a\n (b"), "2:2: this parenthesis is never closed");

@@ -115,7 +115,7 @@ int main(int argc, char** argv) {
     for (const std::string& part : one) all_found.insert(std::string(name) + ' ' + part);
     for (const std::string& part : other) all_expected.insert(std::string(name) + ' ' + part);
   }
-  if (found->all_but != expected->all_but)
+  if (found->logics.all_but != expected->logics.all_but)
     std::printf("  one of the files lists the accepted logics, the other one the refused ones\n");
   Parts both;
   std::ranges::set_intersection(all_found, all_expected, std::inserter(both, both.end()));

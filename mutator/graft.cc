@@ -215,8 +215,13 @@ bool Graft::allowed(NodeId term) {
 // Returns whether the literal is allowed. If the logic does not have its theory, the literal must
 // be the argument of an operator whose sorts are fixed; allowed() checks that operator.
 bool Graft::allowed_literal(NodeId node, NodeId term) const {
-  const LiteralRule* rule = literal_rule(script_, donor_.node(node).kind);
-  if (rule == nullptr || rule != literal_rule(donor_, donor_.node(node).kind)) return false;
+  const Profile& profile = context_.scratch.profile();
+  if (donor_.node(node).kind == NodeKind::kSymbol &&
+      (profile.standard() || profile.refusing(Feature::kNegativeNumeral) != 0))
+    return false;
+  const NodeKind kind = donor_.literal_kind(node);
+  const LiteralRule* rule = literal_rule(script_, kind);
+  if (rule == nullptr || rule != literal_rule(donor_, kind)) return false;
   if (in_logic(script_, rule->theory)) return true;
   const TermInfo& parent = donor_.term(donor_.node(node).parent);
   return node != term && parent.kind == TermKind::kOperator &&

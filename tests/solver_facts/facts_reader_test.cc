@@ -145,6 +145,8 @@ TEST(FactsReader, ErrorsInRefusalsHaveAPosition) {
            {"(options timeout)", 11, "expected :OPTION"},
            {"(commands jump)", 12, "no command is called jump"},
            {"(commands let)", 12, "no command is called let"},
+           {"(tactics smt smt)", 15, "listed twice: smt"},
+           {"(tactics 5)", 11, "expected NAME or (NAME attribute...)"},
            {"(features colors)", 12, "no feature is called colors"},
        }) {
     const Result<solver_facts::SolverFacts> read_back =

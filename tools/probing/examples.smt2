@@ -202,6 +202,16 @@
   (feature info-without-value
     (with (set-logic ALL) (set-info :note) (check-sat))
     (without (set-logic ALL) (set-info :note "n") (check-sat)))
+  (feature interpolant-of-names
+    (with (set-option :produce-interpolants true) (set-logic QF_BV) (declare-const p Bool)
+      (assert (! p :named a)) (assert (! (not p) :named b)) (check-sat) (get-interpolant (a)))
+    (without (set-option :produce-interpolants true) (set-logic QF_BV) (declare-const p Bool)
+      (assert (! p :named a)) (assert (! (not p) :named b)) (check-sat)))
+  (feature interpolant-of-term
+    (with (set-option :produce-interpolants true) (set-logic ALL) (declare-const p Bool) (assert p)
+      (get-interpolant A (or p (not p))))
+    (without (set-option :produce-interpolants true) (set-logic ALL) (declare-const p Bool)
+      (assert p)))
   (feature lambda-array
     (with (set-logic ALL) (declare-const a (Array Int Int))
       (assert (= a (lambda ((x Int)) (+ x 1)))) (check-sat))
@@ -234,6 +244,9 @@
   (feature negative-number-as-name
     (with (set-logic ALL) (declare-const -1 Bool) (assert -1) (check-sat))
     (without (set-logic ALL) (declare-const -x Bool) (assert -x) (check-sat)))
+  (feature negative-numeral
+    (with (set-logic ALL) (declare-const x Int) (assert (= x -1)) (check-sat))
+    (without (set-logic ALL) (declare-const x Int) (assert (= x (- 1))) (check-sat)))
   (feature non-incremental-theory
     (with (set-logic ALL) (declare-heap (Int Int)) (declare-const x Int) (assert (pto x 1))
       (check-sat))

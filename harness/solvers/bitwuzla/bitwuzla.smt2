@@ -26,6 +26,8 @@
     "*-output-format" "parse-only" "pp-only" "lang" "help" "version" "copyright" "*-stats"
     "adc-sat-propagator" "*interpol*")
   (expert-options "dbg-*")
+  ; It ignores an option that it does not have.
+  (other-options :*)
   (refuses
     (theories
       Bags Characters FiniteFields FiniteSets HigherOrder Ints Nullables Reals Separation
@@ -46,11 +48,11 @@
       UFFP UFFPLRA)
     (commands
       apply assert-soft block-model block-model-values check-sat-using declare-codatatype
-      declare-codatatypes declare-datatype declare-datatypes declare-heap declare-pool declare-sort
-      define-fun-rec define-funs-rec display eval find-synth find-synth-next get-abduct
-      get-abduct-next get-assertions get-assignment get-difficulty get-info get-interpolant
-      get-interpolant-next get-learned-literals get-model-domain-elements get-objectives get-option
-      get-proof get-qe get-qe-disjunct get-timeout-core get-timeout-core-assuming
+      declare-codatatypes declare-datatype declare-datatypes declare-heap declare-pool
+      declare-sort define-fun-rec define-funs-rec display eval find-synth find-synth-next
+      get-abduct get-abduct-next get-assertions get-assignment get-difficulty get-info
+      get-interpolant-next get-learned-literals get-model-domain-elements get-objectives
+      get-option get-proof get-qe get-qe-disjunct get-timeout-core get-timeout-core-assuming
       get-unsat-core-lemmas help maximize minimize rule simplify)
     (features
       answer-after-assertion
@@ -62,7 +64,9 @@
       float-format-without-name
       function-sort-beyond-logic
       function-value
+      interpolant-of-term
       literal-beyond-logic
+      negative-numeral
       partial-application
       second-declaration
       sort-without-arity

@@ -20,12 +20,12 @@
   (timeout-ms 5000)
   (memory-mib 2048)
   (self-check "ERRORS SATISFYING ASSERTIONS WITH MODEL")
-  (resource-out "std::bad_alloc")
+  (resource-out "std::bad_alloc" "interrupted by timeout")
   (crash "Fatal failure within")
-  ; A wrong :status, and a theory that was not compiled in.
+  ; A wrong :status, a theory that was not compiled in, and --tlimit, which aborts.
   (not-a-crash
-    "Expected result" "to be compiled with" "dependent on SymFPU" "literals not yet implemented"
-    "implementation of FloatingPointLiteral")
+    "interrupted by timeout" "Expected result" "to be compiled with" "dependent on SymFPU"
+    "literals not yet implemented" "implementation of FloatingPointLiteral")
   (other-options
     :abstract-values :ackermann :ag-miniscope-quant :aggressive-core-min :allow-empty-dependencies
     :approx-branch-depth :arith-brab :arith-no-partial-fun :arith-prop :arith-prop-clauses
@@ -125,21 +125,22 @@
       Bags Cardinality Characters FiniteFields FiniteSets (FloatingPoint :in-terms) HigherOrder
       Nullables Sequences Tuples)
     (operators
-      (* :arguments 1) (+ :arguments 1) /_total (< :arguments 1) (<= :arguments 1) (> :arguments 1)
-      (>= :arguments 1) (abs :theory Reals) acos acosh (and :arguments 0) asin asinh atan atanh
-      bv2int (bvadd :arguments 1) (bvand :arguments 1) bvite (bvmul :arguments 1) bvnego
-      (bvor :arguments 1) bvredand bvredor bvsaddo bvsdivo bvsmul_noovfl bvsmul_noudfl bvsmulo
-      bvssubo bvuaddo bvumul_noovfl bvumulo bvusubo (bvxor :arguments 1) (concat :arguments 1) cosh
-      (distinct :arguments 1) div_total eqrange euler ext_rotate_left ext_rotate_right iand iff
-      implies int.log2 int.pow2 int.to.str int_to_bv is_singleton mod_total (or :arguments 0) pi
-      piand (re.++ :arguments 1) re.empty (re.inter :arguments 1) (re.loop :arguments 2)
-      (re.loop :arguments 3) (re.loop :indices 1) re.nostr (re.union :arguments 1) re.xor rem
-      sbv_to_int sep.emp seq.last_indexof set.all set.card set.choose set.complement set.empty
-      set.filter set.fold set.insert set.inter set.is_empty set.is_singleton set.map set.member
-      set.minus set.singleton set.some set.subset set.union set.universe sinh (str.++ :arguments 1)
-      (str.< :chainable) (str.<= :chainable) str.from-int str.from_sbv str.from_ubv str.in.re
-      (str.indexof :arguments 2) str.indexof_re str.power str.to-int str.to.int str.to.re
-      str.to_lower str.to_upper str.update tanh ubv_to_int (xor :arguments 0) (xor :arguments 1))
+      (* :arguments 1) (+ :arguments 1) /_total (< :arguments 1) (<= :arguments 1)
+      (> :arguments 1) (>= :arguments 1) (abs :theory Reals) acos acosh (and :arguments 0) asin
+      asinh atan atanh bv2int (bvadd :arguments 1) (bvand :arguments 1) bvdec bvinc bvite
+      (bvmul :arguments 1) bvnego (bvor :arguments 1) bvredand bvredor bvredxor bvrol bvror
+      bvsaddo bvsdivo bvsmul_noovfl bvsmul_noudfl bvsmulo bvssubo bvuaddo bvumul_noovfl bvumulo
+      bvusubo (bvxor :arguments 1) (concat :arguments 1) cosh (distinct :arguments 1) div_total
+      eqrange euler ext_rotate_left ext_rotate_right iand iff implies int.log2 int.pow2 int.to.str
+      int_to_bv is_singleton mod_total (or :arguments 0) pi piand (re.++ :arguments 1) re.empty
+      (re.inter :arguments 1) (re.loop :arguments 2) (re.loop :arguments 3) (re.loop :indices 1)
+      re.nostr (re.union :arguments 1) re.xor rem sbv_to_int sep.emp seq.last_indexof set.all
+      set.card set.choose set.complement set.empty set.filter set.fold set.insert set.inter
+      set.is_empty set.is_singleton set.map set.member set.minus set.singleton set.some set.subset
+      set.union set.universe sinh (str.++ :arguments 1) (str.< :chainable) (str.<= :chainable)
+      str.from-int str.from_sbv str.from_ubv str.in.re (str.indexof :arguments 2) str.indexof_re
+      str.power str.to-int str.to.int str.to.re str.to_lower str.to_upper str.update tanh
+      ubv_to_int (xor :arguments 0) (xor :arguments 1))
     (logics HO_*)
     (outside-of *)
     (options
@@ -172,6 +173,7 @@
       lambda-array
       lambda-function
       name-of-open-term
+      negative-numeral
       non-incremental-theory
       old-datatypes
       old-field-update

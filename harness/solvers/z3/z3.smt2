@@ -55,11 +55,11 @@
       (acosh :with-logic :from "5.4.1") arccos arccot arccsc arcsec arcsin arctan
       (asin :with-logic :from "5.4.1") (asinh :with-logic :from "5.4.1")
       (atan :with-logic :from "5.4.1") (atanh :with-logic :from "5.4.1") (bv2int :with-logic)
-      (bv2nat :with-logic) bvite (bvnego :before "4.13.3") (bvsaddo :before "4.13.3")
-      (bvsdivo :before "4.13.3") (bvsmul_noovfl :with-logic) (bvsmul_noudfl :with-logic)
-      (bvsmulo :before "4.13.3") (bvssubo :before "4.13.3") (bvuaddo :before "4.13.3")
-      (bvumul_noovfl :with-logic) (bvumulo :before "4.13.3") (bvusubo :before "4.13.3")
-      (char.from_bv :before "4.13.3") (char.to_bv :before "4.13.3")
+      (bv2nat :with-logic) bvdec bvinc bvite (bvnego :before "4.13.3") bvredxor bvrol bvror
+      (bvsaddo :before "4.13.3") (bvsdivo :before "4.13.3") (bvsmul_noovfl :with-logic)
+      (bvsmul_noudfl :with-logic) (bvsmulo :before "4.13.3") (bvssubo :before "4.13.3")
+      (bvuaddo :before "4.13.3") (bvumul_noovfl :with-logic) (bvumulo :before "4.13.3")
+      (bvusubo :before "4.13.3") (char.from_bv :before "4.13.3") (char.to_bv :before "4.13.3")
       (const :with-logic :before "4.13.3") (cos :with-logic :from "5.4.1")
       (cosh :with-logic :from "5.4.1") cot csc div_total divisible eqrange
       (euler :with-logic :from "5.4.1") (exp :before "5.4.1") (ext_rotate_left :with-logic)
@@ -99,6 +99,35 @@
       declare-pool find-synth find-synth-next get-abduct get-abduct-next get-difficulty
       get-interpolant get-interpolant-next get-learned-literals get-model-domain-elements get-qe
       get-qe-disjunct get-timeout-core get-timeout-core-assuming get-unsat-core-lemmas)
+    ; Names in the argument of check-sat-using and apply: (help-tactic), and what combines them. The
+    ; product of probes is left out, because a * stands for any text here.
+    (tactics :all-but
+      ! + - / < <= = => > >= ackermannize_bv ackr-bound-probe add-bounds aig and and-then
+      arith-avg-bw arith-avg-deg arith-max-bw arith-max-deg auflia auflira aufnira bit-blast
+      blast-term-ite bv (bv-divrem-bounds :from "5.4.1") (bv-slice :from "5.4.1") bv1-blast
+      bv_bound_chk bvarray2uf card2bv cofactor-term-ite collect-statistics cond ctx-simplify
+      ctx-solver-simplify default degree-shift (demodulator :from "5.4.1") depth der diff-neq
+      distribute-forall dom-simplify dt2bv echo elim-and (elim-predicates :from "5.4.1")
+      elim-small-bv elim-term-ite elim-uncnstr (elim-uncnstr2 :from "5.4.1") eq2bv
+      (euf-completion :from "5.4.1") factor fail fail-if fail-if-undecided (ff-sat :from "5.4.1")
+      (ff-simplify :from "5.4.1") (ff-solve :from "5.4.1") (ff-unique :from "5.4.1")
+      (ff2bv :from "5.4.1") fix-dl-var fm (fold-unfold :from "5.4.1") fpa2bv has-patterns
+      has-quantifiers horn horn-simplify if implies injectivity is-ilp is-lia is-lira is-lra
+      is-nia is-nira is-nra is-pb is-propositional is-qfaufbv is-qfauflia is-qfbv is-qfbv-eq
+      is-qffp is-qffpbv is-qffplra is-qflia is-qflira is-qflra is-qfnia is-qfnra is-qfufnra
+      is-quasi-pb is-unbounded ite lia lia2card lia2pb lira lra macro-finder max-bv-sharing memory
+      nla2bv nlqsat nlsat nnf normalize-bounds not nra num-arith-consts num-bool-consts
+      num-bv-consts num-consts num-exprs occf or or-else par par-or par-then pb-preprocess pb2bv
+      pqffd produce-model produce-proofs produce-unsat-cores propagate-bv-bounds
+      (propagate-bv-bounds-new :before "5.4.1") (propagate-bv-bounds2 :from "5.4.1")
+      propagate-ineqs propagate-values (propagate-values2 :from "5.4.1") psat psmt purify-arith qe
+      qe-light qe2 qe_rec qfaufbv qfauflia qfbv qfbv-sls qffd qffp qffpbv qffplra qfidl qflia
+      qflra qfnia qfnra qfnra-nlsat qfuf qfufbv qfufbv_ackr qsat quasi-macros recover-01
+      reduce-args (reduce-args2 :from "5.4.1") reduce-bv-size (reduce-invertible :before "5.4.1")
+      repeat sat sat-preprocess simplify (sine-filter :before "5.4.1") size skip
+      (sls-smt :from "5.4.1") smt smtfd snf solve-eqs (solver-subsumption :from "5.4.1")
+      special-relations split-clause subpaving symmetry-reduce then try-for tseitin-cnf
+      tseitin-cnf-core ufbv ufbv-rewriter uflra ufnia unit-subsume-simplify using-params when with)
     (features
       ambiguous-tester
       answer-after-assertion

@@ -98,6 +98,10 @@ void propose_literal(const Facts& facts, NodeId node, Changes& changes) {
     case NodeKind::kString:
       return shrink_string(node, text, changes);
     case NodeKind::kSymbol: {
+      if (script.term(node).kind == TermKind::kLiteral) {  // -5
+        if (text != "-1") changes.replace(node, "-1");
+        return changes.replace(node, text.substr(1));
+      }
       std::string_view digits;
       const NodeId before = script.child(script.node(node).parent, 0);
       if (script.node(before).symbol == kUnderscore && before != node &&

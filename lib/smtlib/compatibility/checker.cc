@@ -71,6 +71,7 @@ class Checker {
   bool is_bare(NodeId constructor, NodeId command) const;
   void check_sort_name(NodeId name);
   void check_theory_sort(Symbol name, NodeId node);
+  void check_tactic(NodeId tactic);
   void set_option(NodeId command);
   void set_logic(NodeId command);
   void enter_logic(std::string_view name);
@@ -153,6 +154,10 @@ void Checker::check_command(const Command& command) {
       return;
     case kReset:
       return reset();
+    case kGetInterpolant:
+      out_.add(command.node, script_.node(first).is_symbol() ? Feature::kInterpolantOfTerm
+                                                             : Feature::kInterpolantOfNames);
+      return;
     case kGetAssertions:
     case kGetModel:
     case kGetValue:
@@ -168,6 +173,13 @@ void Checker::check_command(const Command& command) {
         out_.add(command.node, Feature::kCheckSatArgument);
       if (command.word == kCheckSatAssuming && script_.node(first).first_child == kNoNode)
         out_.add(command.node, Feature::kAssumptions);
+      break;
+    case kCheckSatUsing:
+      without_answer_ = 0;
+      check_tactic(first);
+      break;
+    case kApply:
+      check_tactic(first);
       break;
     case kAssert:
       without_answer_ |= profile_.refusing(Feature::kAnswerAfterAssertion);
@@ -201,6 +213,19 @@ void Checker::check_command(const Command& command) {
       break;
   }
   begun_ = true;
+}
+
+// Reports the names of tactics, combinators and probes. What follows a keyword is the value of a
+// parameter.
+void Checker::check_tactic(NodeId tactic) {
+  if (tactic == kNoNode) return;
+  const NodeId end = script_.subtree_end(tactic);
+  NodeId value = kNoNode;
+  for (NodeId node = tactic; node < end; ++node) {
+    if (script_.node(node).kind == NodeKind::kKeyword) value = script_.node(node).next_sibling;
+    if (node == value || script_.node(node).kind != NodeKind::kSymbol) continue;
+    out_.add(node, "the tactic", profile_.refusing_tactic(script_.text(node)));
+  }
 }
 
 // Returns whether the constructor is written c, not (c): is its symbol an element of the list of

@@ -244,6 +244,12 @@ SolverSet Profile::refusing_logic(const Logic& logic) const {
   });
 }
 
+SolverSet Profile::refusing_tactic(std::string_view name) const {
+  return refusing_if_not([&](const Refusals& refusals, std::string_view version) {
+    return !refusals.refuses_tactic(name, version);
+  });
+}
+
 SolverSet Profile::strict_in(const Logic& logic) const {
   return refusing_if_not([&](const Refusals& refusals, std::string_view version) {
     return !refusals.strict.has(logic.name, version);

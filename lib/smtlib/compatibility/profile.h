@@ -96,6 +96,8 @@ class Profile {
   SolverSet refusing_command(Symbol word) const;
   // The solvers that refuse (set-logic NAME).
   SolverSet refusing_logic(const Logic& logic) const;
+  // The solvers that refuse a tactic with this name in it.
+  SolverSet refusing_tactic(std::string_view name) const;
   // The strict solvers: they refuse operators, sorts and terms that the logic does not have.
   SolverSet strict_in(const Logic& logic) const;
   // The solvers that refuse all operators of the theory with that number.

@@ -28,7 +28,16 @@ struct RefusalEntry {
   bool irregular = false;       // of a logic: Logic::known is false for its name
 };
 
-enum class RefusalKind : uint8_t { kTheory, kOperator, kSort, kLogic, kOption, kCommand, kFeature };
+enum class RefusalKind : uint8_t {
+  kTheory,
+  kOperator,
+  kSort,
+  kLogic,
+  kOption,
+  kCommand,
+  kTactic,
+  kFeature
+};
 
 bool has_theory(const TheorySet& theory_set, std::string_view name) {
   const std::span<const Theory> all = theory_set.theories();
@@ -70,8 +79,10 @@ class RefusalReader {
   Result<Done> read_strict_logic(const RefusalEntry& entry);
   Result<Done> read_option(const RefusalEntry& entry);
   Result<Done> read_command(const RefusalEntry& entry);
+  Result<Done> read_tactic(const RefusalEntry& entry);
   Result<Done> read_feature(const RefusalEntry& entry);
   Result<Done> read_logic_name(const RefusalEntry& entry, NameList& list);
+  Result<Done> add_name(const RefusalEntry& entry, NameList& list);
 
   bool selects(const RefusalEntry& entry, const TheorySet& theory_set, const Operator& op) const;
   std::vector<uint32_t> rows(const RefusalEntry& entry, const TheorySet& theory_set) const;
@@ -97,18 +108,21 @@ Result<Done> RefusalReader::read_section(NodeId section) {
       {"outside-of", RefusalKind::kLogic, &RefusalReader::read_strict_logic},
       {"options", RefusalKind::kOption, &RefusalReader::read_option},
       {"commands", RefusalKind::kCommand, &RefusalReader::read_command},
+      {"tactics", RefusalKind::kTactic, &RefusalReader::read_tactic},
       {"features", RefusalKind::kFeature, &RefusalReader::read_feature},
   };
   const NodeId head = tree_.node(section).first_child;
   const auto* found = std::ranges::find(
       kSections, head == kNoNode ? std::string_view() : tree_.text(head), &Section::name);
   if (found == std::end(kSections))
-    return wrong(section,
-                 "expected (theories ...), (operators ...), (sorts ...), (logics ...), "
-                 "(outside-of ...), (options ...), (commands ...) or (features ...)");
+    return wrong(
+        section,
+        "expected (theories ...), (operators ...), (sorts ...), (logics ...), "
+        "(outside-of ...), (options ...), (commands ...), (tactics ...) or (features ...)");
   NodeId first = next(head);
-  if (found->name == "logics" && first != kNoNode && tree_.text(first) == ":all-but") {
-    out_.all_but = true;
+  const bool names = found->kind == RefusalKind::kTactic || found->name == "logics";
+  if (names && first != kNoNode && tree_.text(first) == ":all-but") {
+    (found->kind == RefusalKind::kTactic ? out_.tactics : out_.logics).all_but = true;
     first = next(first);
   }
   return read_entries(first, found->kind, found->reading);
@@ -280,6 +294,11 @@ Result<Done> RefusalReader::read_logic_name(const RefusalEntry& entry, NameList&
                                              : "no logic is called " + name +
                                                    "; if the solver has such a logic, write (" +
                                                    name + " :irregular)");
+  return add_name(entry, list);
+}
+
+Result<Done> RefusalReader::add_name(const RefusalEntry& entry, NameList& list) {
+  const std::string name = name_of(entry);
   if (std::ranges::find(list.entries, name, &NameList::Entry::name) != list.entries.end() &&
       entry.refusal.versions.whole())
     return wrong(entry.node, "listed twice: " + name);
@@ -307,6 +326,10 @@ Result<Done> RefusalReader::read_command(const RefusalEntry& entry) {
   if (word == kNoSymbol || word < kFirstCommand || word >= kReservedWordCount)
     return wrong(entry.name, "no command is called " + name_of(entry));
   return add(out_.commands, word, entry);
+}
+
+Result<Done> RefusalReader::read_tactic(const RefusalEntry& entry) {
+  return add_name(entry, out_.tactics);
 }
 
 Result<Done> RefusalReader::read_feature(const RefusalEntry& entry) {
@@ -343,8 +366,8 @@ std::string folded_option(std::string_view name) {
 }
 
 bool Refusals::refuses_logic(const Logic& logic, std::string_view version) const {
-  if (all_but && logics.has_exactly(logic.name, version)) return false;
-  if (all_but) return !logic.known || !logics.has(logic.name, version);
+  if (logics.all_but && logics.has_exactly(logic.name, version)) return false;
+  if (logics.all_but) return !logic.known || !logics.has(logic.name, version);
   return !logic.known || logics.has(logic.name, version);
 }
 

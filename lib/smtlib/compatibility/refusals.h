@@ -27,13 +27,15 @@ struct Refusal {
   VersionRange versions = {};
 };
 
-// A list of names of logics or options. An asterisk at the end of a name stands for any text.
+// A list of names of logics, options or tactics. An asterisk at the end of a name stands for any
+// text.
 struct NameList {
   struct Entry {
     std::string name;
     VersionRange versions = {};
   };
   std::vector<Entry> entries = {};
+  bool all_but = false;  // the list has what is accepted, not what is refused
 
   bool has(std::string_view name, std::string_view version) const;
   bool has_exactly(std::string_view name, std::string_view version) const;  // without an asterisk
@@ -56,13 +58,17 @@ struct Refusals {
   std::vector<Refusal> options = {};    // by row of options.def
   std::vector<Refusal> commands = {};   // by reserved word
   std::vector<Refusal> features = {};   // by Feature
-  NameList logics = {};                 // the refused logics
-  bool all_but = false;                 // true: `logics` are the accepted logics instead
-  NameList strict = {};                 // in these, it refuses what the logic does not have
+  NameList logics = {};
+  NameList tactics = {};  // with their combinators and probes
+  NameList strict = {};   // in these, it refuses what the logic does not have
 
   // Returns whether that version of the solver refuses the logic. An unknown logic (Logic::known)
-  // is refused, unless `all_but` is true and `logics` has its name without an asterisk.
+  // is refused, unless `logics` are all but the refused ones and have its name without an asterisk.
   bool refuses_logic(const Logic& logic, std::string_view version) const;
+  // Returns whether that version of the solver refuses a tactic with this name in it.
+  bool refuses_tactic(std::string_view name, std::string_view version) const {
+    return tactics.has(name, version) != tactics.all_but;
+  }
 };
 
 // Reads the list (refuses ...) of a tree for a theory set. Skips names that only the standard

@@ -214,6 +214,10 @@ void TermChecks::check_literal(NodeId literal) {
              refuse_theory & profile_.refusing(Feature::kLiteralBeyondLogic) & strict_solvers_);
   }
   if (script_.node(literal).kind == NodeKind::kString) check_string(literal);
+  if (script_.node(literal).kind == NodeKind::kSymbol) {
+    out_.add(literal, Feature::kNegativeNumeral);
+    if (profile_.standard()) out_.add_extension(literal);
+  }
 }
 
 // Reports characters other than printable ASCII, and an escape \u{X} with five digits whose code

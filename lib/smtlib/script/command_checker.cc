@@ -80,8 +80,10 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
     case kMinimize:
       if (first == kNoNode) return malformed(node);
       return check_terms(first, true, false, 1);
+    case kGetInterpolant:  // Bitwuzla's form has a list of names
+      if (first != kNoNode && script_.node(first).first_child != kNoNode) return;
+      [[fallthrough]];
     case kGetAbduct:  // a name, a formula, and a grammar, which is not checked
-    case kGetInterpolant:
       if (script_.child_count(node) < 3) return malformed(node);
       return check_terms(script_.child(node, 2), true, false, 1);
     case kDisplay:

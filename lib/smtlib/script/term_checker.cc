@@ -93,7 +93,9 @@ void TermChecker::visit(NodeId node) {
 
 void TermChecker::visit_atom(NodeId node) {
   const Node& n = tree_.node(node);
-  if (n.is_symbol()) {
+  const NodeKind kind =
+      n.is_symbol() && applications_.knows(n.symbol) ? NodeKind::kSymbol : tree_.literal_kind(node);
+  if (kind == NodeKind::kSymbol || kind == NodeKind::kQuotedSymbol) {
     typing_.terms[node].hash = hash_symbol(n.symbol);
     ApplicationHead head;
     head.symbol = n.symbol;
@@ -101,7 +103,7 @@ void TermChecker::visit_atom(NodeId node) {
   }
   typing_.terms[node].hash = static_cast<uint32_t>(hash_bytes(tree_.text(node)));
   SortId sort = kUnknownSort;
-  switch (n.kind) {
+  switch (kind) {
     case NodeKind::kNumeral:
       sort = numeral_sort_;
       break;

@@ -115,10 +115,22 @@ Value all_bits(const Operation& operation) {
   return bit_vector(operation, operation.number(0) + 1 == power_of_two(operation.width(0)) ? 1 : 0);
 }
 
+Value odd_bits(const Operation& operation) {
+  return bit_vector(operation, mpz_popcount(operation.number(0).get_mpz_t()) % 2);
+}
+
 // --- Arithmetic.
 
 Value negation(const Operation& operation) {
   return bit_vector(operation, -operation.number(0));
+}
+
+Value successor(const Operation& operation) {
+  return bit_vector(operation, operation.number(0) + 1);
+}
+
+Value predecessor(const Operation& operation) {
+  return bit_vector(operation, operation.number(0) - 1);
 }
 
 Value unsigned_quotient(const Operation& operation) {
@@ -293,6 +305,9 @@ constexpr MeaningRow kMeanings[] = {{"bv*", numeral},
                                     {"bvsge", compare_signed<std::greater_equal<>>},
                                     {"bvredor", any_bit},
                                     {"bvredand", all_bits},
+                                    {"bvredxor", odd_bits},
+                                    {"bvinc", successor},
+                                    {"bvdec", predecessor},
                                     {"bv2nat", to_integer},
                                     {"int2bv", from_integer},
                                     {"sbv_to_int", to_signed_integer},
@@ -305,6 +320,8 @@ constexpr MeaningRow kMeanings[] = {{"bv*", numeral},
                                     {"bvssubo", overflows_signed<std::minus<>>},
                                     {"bvsdivo", quotient_overflows},
                                     {"bvumul_noovfl", product_fits},
+                                    {"bvrol", rotation_left_by},
+                                    {"bvror", rotation_right_by},
                                     {"ext_rotate_left", rotation_left_by},
                                     {"ext_rotate_right", rotation_right_by}};
 

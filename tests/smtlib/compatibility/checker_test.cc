@@ -94,6 +94,50 @@ TEST(ProfileCheckerTest, ExtensionsAreIncompatibleWithTheStandard) {
   EXPECT_EQ(describe(*script, usual, found[0]), "what the standard does not have: (sin r)");
 }
 
+TEST(ProfileCheckerTest, TacticsAndProbesAreNamesButNotTheValuesOfParameters) {
+  const Profile z3 = *solver_facts::read_profile("z3@5.4.1");
+  const auto refused = [&](const std::string& tactic) {
+    const auto script = read("(declare-const p Bool)(assert p)(check-sat-using " + tactic +
+                             " :timeout 5)(get-model)(apply " + tactic + ")");
+    std::string texts;
+    for (const Incompatibility& found : incompatibilities(*script, z3))
+      texts += std::string(script->text(found.node)) + ' ';
+    return texts;
+  };
+  EXPECT_EQ(refused("(then simplify (or-else (using-params smt :seed new) sat))"), "");
+  EXPECT_EQ(refused("(if (<= num-consts 4) bv-slice (when is-qfbv qfbv))"), "");
+  EXPECT_EQ(refused("(then miniscope (! smt2 :seed 4))"), "miniscope smt2 miniscope smt2 ");
+  EXPECT_EQ(refused("sine-filter"), "sine-filter sine-filter ") << "of older versions";
+}
+
+TEST(ProfileCheckerTest, AnInterpolantIsOfATermOrOfNames) {
+  const auto accepted = [&](const char* profile, const std::string& command) {
+    const auto script = read(
+        "(set-option :produce-interpolants true)(set-logic QF_BV)"
+        "(declare-const p Bool)(assert (! p :named a))" +
+        command);
+    EXPECT_TRUE(script->problems().empty()) << command;
+    return incompatibilities(*script, *solver_facts::read_profile(profile)).empty();
+  };
+  EXPECT_TRUE(accepted("cvc5", "(get-interpolant A p)"));
+  EXPECT_FALSE(accepted("cvc5", "(get-interpolant (a))"));
+  EXPECT_TRUE(accepted("bitwuzla", "(get-interpolant (a))"));
+  EXPECT_FALSE(accepted("bitwuzla", "(get-interpolant A p)"));
+  EXPECT_FALSE(accepted("z3", "(get-interpolant (a))"));
+}
+
+TEST(ProfileCheckerTest, NegativeNumeralsAreBeyondTheStandard) {
+  const auto script = read("(declare-const x Int)(assert (= x -1))");
+  const auto refused = [&](const char* profile) {
+    return !incompatibilities(*script, *solver_facts::read_profile(profile)).empty();
+  };
+  EXPECT_FALSE(refused("z3"));
+  EXPECT_FALSE(refused("cvc5@1.4.2"));
+  EXPECT_TRUE(refused("cvc5"));
+  EXPECT_TRUE(refused("cvc4"));
+  EXPECT_TRUE(refused("standard,z3"));
+}
+
 TEST(ProfileCheckerTest, IntsOfALogicWithStringsAreThoseOfTheSolver) {
   const auto script = read("(set-logic ALL)(declare-const i Int)");
   EXPECT_TRUE(incompatibilities(*script, *solver_facts::read_profile("z3,cvc5")).empty());

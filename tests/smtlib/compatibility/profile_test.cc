@@ -153,6 +153,20 @@ TEST(ProfileTest, APatternAcceptsOnlyNamesThatAreComposed) {
   EXPECT_TRUE(refused("toy@3", "UFXYZ"));
 }
 
+TEST(ProfileTest, TacticsAreRefusedByName) {
+  const std::vector<KnownSolver> known = {
+      made_up("few", "(tactics :all-but smt (sat :from \"3\"))"),
+      made_up("most", "(tactics qe* (smt :from \"3\"))"), made_up("all", "")};
+  const auto refusing = [&](const char* profile, std::string_view tactic) {
+    return Profile::read(profile, known, TheorySet::standard())->refusing_tactic(tactic);
+  };
+  EXPECT_EQ(refusing("few,most,all", "smt"), 0U);
+  EXPECT_EQ(refusing("few,most,all", "qe-light"), 3U);
+  EXPECT_EQ(refusing("few,most,all", "sat"), 1U);
+  EXPECT_EQ(refusing("few@3,most@3,all", "sat"), 0U);
+  EXPECT_EQ(refusing("few@3,most@3,all", "smt"), 2U);
+}
+
 TEST(ProfileTest, RefusalsDependOnTheVersion) {
   const std::vector<KnownSolver> known = {
       made_up("toy", "(operators (str.rev :before \"2.1\") (rem :from \"1.10\" :before \"2\"))")};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Evaluates every operator at the widths 1 to 4 on all arguments, and compares with definitions
 // that follow the standard (theory FixedSizeBitVectors, logic QF_BV) one by one.
+#include <bit>
 #include <functional>
 
 #include "tests/smtlib/evaluation/calculator.h"
@@ -128,6 +129,12 @@ Word rotate_right(uint32_t i, Word t) {
   if (i == 0 || t.width == 1) return t;
   return rotate_right(i - 1, concat(extract(0, 0, t), extract(t.width - 1, 1, t)));
 }
+Word bvrol(Word s, Word t) {
+  return rotate_left(static_cast<uint32_t>(t.number % t.width), s);
+}
+Word bvror(Word s, Word t) {
+  return rotate_right(static_cast<uint32_t>(t.number % t.width), s);
+}
 bool bvslt(Word s, Word t) {
   return (s.msb() && !t.msb()) || (s.msb() == t.msb() && bvult(s, t));
 }
@@ -144,7 +151,8 @@ const std::vector<std::pair<std::string, Word (*)(Word, Word)>> kBinary = {
     {"bvnand", bvnand}, {"bvnor", bvnor},   {"bvxnor", bvxnor}, {"bvcomp", bvcomp},
     {"bvadd", bvadd},   {"bvsub", bvsub},   {"bvmul", bvmul},   {"bvudiv", bvudiv},
     {"bvurem", bvurem}, {"bvsdiv", bvsdiv}, {"bvsrem", bvsrem}, {"bvsmod", bvsmod},
-    {"bvshl", bvshl},   {"bvlshr", bvlshr}, {"bvashr", bvashr}};
+    {"bvshl", bvshl},   {"bvlshr", bvlshr}, {"bvashr", bvashr}, {"bvrol", bvrol},
+    {"bvror", bvror}};
 const std::vector<std::pair<std::string, std::function<bool(Word, Word)>>> kRelations = {
     {"bvult", bvult},
     {"bvule", [](Word s, Word t) { return bvult(s, t) || s.number == t.number; }},
@@ -182,6 +190,9 @@ std::string of_one(Word s) {
                  s.text());
   out += equal("(bvite ((_ extract 0 0) " + s.text() + ") #b10 #b01)",
                s.number % 2 != 0 ? "#b10" : "#b01");
+  out += equal("(bvinc " + s.text() + ")", bvadd(s, {s.width, 1}).text());
+  out += equal("(bvdec (bvinc " + s.text() + "))", s.text());
+  out += equal("(bvredxor " + s.text() + ")", std::popcount(s.number) % 2 != 0 ? "#b1" : "#b0");
   out += equal("(bvredor " + s.text() + ")", s.number != 0 ? "#b1" : "#b0");
   return out + equal("(bvredand " + s.text() + ")", bvnot(s).number == 0 ? "#b1" : "#b0");
 }

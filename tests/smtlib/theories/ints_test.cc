@@ -33,6 +33,15 @@ TEST(IntsTest, ArithmeticIsEvaluated) {
                  {"(div 100 7 2)", "7"}});
 }
 
+TEST(IntsTest, ATokenMayBeANegativeNumber) {
+  expect_values({{"-5", "(- 5)"},
+                 {"(- -5)", "5"},
+                 {"(+ -1 2)", "1"},
+                 {"(/ -1 -2.50)", "(/ 2.0 5.0)"},
+                 {"(to_real -3)", "(- 3.0)"}});
+  expect_values({{"-5", "7"}}, "(define-fun -5 () Int 7)");
+}
+
 // The standard's definition: m = n * q + r and 0 <= r < |n|.
 TEST(IntsTest, RemaindersAreNeverNegative) {
   std::string assertions;

@@ -13,7 +13,7 @@ Value token_value(Values& values, SortId sort, NodeKind kind, std::string_view t
 
 // Returns the value of a literal of `script`. Requires that `values` is prepared for this script.
 inline Value literal_value(const Script& script, Values& values, NodeId node) {
-  return token_value(values, script.term(node).sort, script.node(node).kind, script.text(node));
+  return token_value(values, script.term(node).sort, script.literal_kind(node), script.text(node));
 }
 
 }  // namespace gadfly::smtlib::inline evaluation

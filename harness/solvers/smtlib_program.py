@@ -35,6 +35,10 @@ class Splitter:
                     self.text, self.at, self.depth = self.text[self.at :], 0, 0
         return out
 
+    def unfinished(self):
+        """Returns the command that the text ends in; empty if it ends between commands."""
+        return self.text.strip() if self.depth > 0 else ""
+
 
 def head(command):
     """Returns the name of a command: "assert" of "(assert true)"."""
@@ -76,16 +80,22 @@ def serve(version, make, help_lines):
     options = options_of(sys.argv[1:])
     run = make(options)
     splitter = Splitter()
+
+    def respond(command):
+        try:
+            sys.stdout.write(run(command))
+        except Exception as error:  # the module's own kinds of error have no common base
+            text = str(error).replace('"', '""').replace("\n", " ")
+            sys.stdout.write(f'(error "{text}")\n')
+        sys.stdout.flush()
+
     for line in sys.stdin:
         for command in splitter.commands(line):
             if head(command) == "exit":
                 return
             if head(command) == "reset":
                 run = make(options)
-                continue
-            try:
-                sys.stdout.write(run(command))
-            except Exception as error:  # the module's own kinds of error have no common base
-                text = str(error).replace('"', '""').replace("\n", " ")
-                sys.stdout.write(f'(error "{text}")\n')
-            sys.stdout.flush()
+            else:
+                respond(command)
+    if splitter.unfinished():
+        respond(splitter.unfinished())

@@ -198,7 +198,10 @@ Value ValueDrawer::scalar(SortId sort, Rng& rng) {
       return constructed(sort, rng);
     case ValueKind::kSequence:
     case ValueKind::kSet:
+    case ValueKind::kBag:
       return elements(sort, rng);
+    case ValueKind::kTuple:
+      return tuple(sort, rng);
     case ValueKind::kString: {
       std::u32string characters;
       draw_characters(rng, nullptr, characters);
@@ -245,7 +248,19 @@ Value ValueDrawer::constructed(SortId sort, Rng& rng) {
   return value;
 }
 
-// Draws a sequence or set of a few elements.
+Value ValueDrawer::tuple(SortId sort, Rng& rng) {
+  const std::vector<SortId> sorts(values_->sorts().arguments(sort).begin(),
+                                  values_->sorts().arguments(sort).end());
+  if (depth_ == kMaxDrawnDepth) return kUnknownValue;
+  ++depth_;
+  std::vector<Value> parts;
+  for (const SortId part : sorts) parts.push_back(draw(part, rng));
+  --depth_;
+  return std::ranges::count(parts, kUnknownValue) > 0 ? kUnknownValue
+                                                      : values_->tuple(sort, std::move(parts));
+}
+
+// Draws a sequence, set or bag of a few elements.
 Value ValueDrawer::elements(SortId sort, Rng& rng) {
   const SortId element = values_->sorts().arguments(sort)[0];
   if (depth_ == kMaxDrawnDepth) return kUnknownValue;
@@ -256,8 +271,14 @@ Value ValueDrawer::elements(SortId sort, Rng& rng) {
     if (one != kUnknownValue) drawn.push_back(one);
   }
   --depth_;
-  return values_->kind_of(sort) == ValueKind::kSet ? values_->set(sort, std::move(drawn))
-                                                   : values_->sequence(sort, std::move(drawn));
+  switch (values_->kind_of(sort)) {
+    case ValueKind::kSet:
+      return values_->set(sort, std::move(drawn));
+    case ValueKind::kBag:
+      return values_->bag(sort, std::move(drawn));
+    default:
+      return values_->sequence(sort, std::move(drawn));
+  }
 }
 
 Value ValueDrawer::construct(SortId sort, const Constructor& constructor, Rng& rng) {

@@ -29,6 +29,7 @@ class ValueDrawer {
   smtlib::Value array(smtlib::SortId sort, Rng& rng);
   smtlib::Value constructed(smtlib::SortId sort, Rng& rng);
   smtlib::Value elements(smtlib::SortId sort, Rng& rng);
+  smtlib::Value tuple(smtlib::SortId sort, Rng& rng);
   smtlib::Value construct(smtlib::SortId sort, const smtlib::Constructor& constructor, Rng& rng);
   smtlib::Value known(smtlib::SortId sort, Rng& rng);
 

@@ -114,6 +114,9 @@ std::vector<Value> extremes(Values& values, SortId sort) {
     case ValueKind::kSet:
       found.push_back(values.set(sort, {}));
       break;
+    case ValueKind::kBag:
+      found.push_back(values.bag(sort, {}));
+      break;
     default:
       break;
   }
@@ -131,12 +134,33 @@ void CandidateValues::add_extremes(SortId sort) {
       for (const Value element : first(values_.sorts().arguments(sort)[0]))
         add(sort, values_.set(sort, {element}));
       return;
+    case ValueKind::kBag:
+      for (const Value element : first(values_.sorts().arguments(sort)[0]))
+        add(sort, values_.bag(sort, {element}));
+      return;
+    case ValueKind::kTuple:
+      return add_tuples(sort);
     case ValueKind::kArray:
       return add_arrays(sort);
     case ValueKind::kConstructed:
       return add_constructed(sort);
     default:
       return;
+  }
+}
+
+// The tuple of the first candidates of the parts, and that of the second ones.
+void CandidateValues::add_tuples(SortId sort) {
+  const std::vector<SortId> sorts(values_.sorts().arguments(sort).begin(),
+                                  values_.sorts().arguments(sort).end());
+  for (size_t number = 0; number < 2; ++number) {
+    std::vector<Value> parts;
+    for (const SortId part : sorts) {
+      const std::vector<Value> candidates = first(part);
+      if (candidates.empty()) return;
+      parts.push_back(candidates[std::min(number, candidates.size() - 1)]);
+    }
+    add(sort, values_.tuple(sort, std::move(parts)));
   }
 }
 

@@ -35,6 +35,7 @@ class CandidateValues {
   void add(SortId sort, Value value);
   void add_extremes(SortId sort);
   void add_arrays(SortId sort);
+  void add_tuples(SortId sort);
   void add_constructed(SortId sort);
 
   Evaluator& evaluator_;

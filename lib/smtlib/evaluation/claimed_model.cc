@@ -60,15 +60,30 @@ bool declares_functions(const Script& script) {
   });
 }
 
+// Returns the text with the six characters of \u{5c} for the backslash of each escape.
+std::string with_escaped_backslashes(std::string_view text) {
+  std::string out;
+  for (size_t at = 0; at < text.size(); ++at) {
+    out += text[at];
+    if (text.substr(at).starts_with("\\u")) out += "u{5c}";
+  }
+  return out;
+}
+
 }  // namespace
 
 ClaimedModel::ClaimedModel(const TheorySet& theory_set, std::vector<Meaning> meanings)
     : composed_(theory_set), evaluator_(theory_set, std::move(meanings)) {}
 
-// If rounded values make a formula false, the exact ones may still satisfy it.
+// If rounded values make a formula false, the exact ones may still satisfy it. Z3 4.8.12 does not
+// escape the backslash, so what it prints as \u{41} are six characters, and not the letter A: the
+// truth is known only if it is the same for both.
 Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_view model) {
   rounded_ = false;
+  const std::string raw = with_escaped_backslashes(model);
+  const Truth other = raw == model ? Truth::kUnknown : evaluate_exact(script, check, raw);
   const Truth truth = evaluate_exact(script, check, model);
+  if (raw != model && truth != other) return Truth::kUnknown;
   return rounded_ && truth == Truth::kFalse ? Truth::kUnknown : truth;
 }
 
@@ -76,10 +91,7 @@ Truth ClaimedModel::evaluate_exact(const Script& script, uint32_t check, std::st
   checks_.clear();
   chosen_zero_ = {};
   const Result<std::vector<CheckSat>> all = smtlib::checks(script);
-  // Z3 4.8.12 does not escape the backslash in the six characters \u{41}, so they would be read as
-  // the letter A.
-  const bool ambiguous = model.find("\\u") != std::string_view::npos;
-  if (!all || check >= all->size() || model.empty() || ambiguous) return Truth::kUnknown;
+  if (!all || check >= all->size() || model.empty()) return Truth::kUnknown;
   const std::optional<ComposedScript> composed =
       compose_with_model(script, (*all)[check].command, model);
   if (!composed || (composed->defined.empty() && declares_functions(script)) ||

@@ -3,6 +3,7 @@
 #include "lib/smtlib/evaluation/enumerator.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -21,7 +22,11 @@ class Search {
  public:
   // `with_candidates`: values of sorts that are not small are tried, too.
   Search(const CheckSat& check, uint64_t limit, Evaluator& evaluator, bool with_candidates)
-      : check_(check), limit_(limit), evaluator_(evaluator), values_(evaluator.values()) {
+      : check_(check),
+        literals_(literals(evaluator.script(), check)),
+        limit_(limit),
+        evaluator_(evaluator),
+        values_(evaluator.values()) {
     if (with_candidates) {
       candidates_.emplace(evaluator);
       suggestions_.emplace(evaluator, chosen_, *candidates_);
@@ -54,7 +59,13 @@ class Search {
         chosen_[open_] = decisions_.back().domain.front();
         continue;
       }
-      complete = complete && truth == Truth::kFalse;
+      std::optional<Decision> range = truth == Truth::kFalse ? std::nullopt : bounded();
+      if (range && !range->domain.empty()) {
+        chosen_[range->free] = range->domain.front();
+        decisions_.push_back(std::move(*range));
+        continue;
+      }
+      complete = complete && (truth == Truth::kFalse || range.has_value());
       if (!next()) return complete ? EnumerationAnswer::kUnsat : EnumerationAnswer::kUnknown;
     }
     return EnumerationAnswer::kUnknown;
@@ -83,22 +94,100 @@ class Search {
     size_t at;
   };
 
+  // A part of the formulas that must be true, or must be false.
+  struct Literal {
+    NodeId term;
+    bool holds;
+  };
+
+  // Splits the formulas at conjunctions, negations and annotations.
+  static std::vector<Literal> literals(const Script& script, const CheckSat& check) {
+    std::vector<Literal> found;
+    std::vector<Literal> open;
+    for (const NodeId formula : check.formulas) open.push_back({formula, true});
+    while (!open.empty()) {
+      const Literal next = open.back();
+      open.pop_back();
+      const TermInfo& info = script.term(next.term);
+      if (info.kind == TermKind::kAnnotated)
+        open.push_back({script.child(next.term, 1), next.holds});
+      if (info.kind != TermKind::kOperator) continue;
+      const Role role = script.theory_set().op(info.reference).role;
+      const bool parts = role == (next.holds ? Role::kConjunction : Role::kDisjunction);
+      if (!parts && role != Role::kNegation)
+        found.push_back(next);
+      else
+        for (const NodeId part : script.arguments(next.term))
+          open.push_back({part, parts ? next.holds : !next.holds});
+    }
+    return found;
+  }
+
   // Returns a decision that a formula leaves no choice about: in (= (f 1) 7) the value of (f 1).
   std::optional<Decision> forced() {
     const Script& script = evaluator_.script();
-    for (const NodeId formula : check_.formulas) {
-      const TermInfo& info = script.term(formula);
-      if (info.kind != TermKind::kOperator || script.child_count(formula) != 3 ||
-          script.theory_set().op(info.reference).role != Role::kEquality)
+    for (const auto& [literal, holds] : literals_) {
+      if (!holds || script.child_count(literal) != 3 ||
+          script.theory_set().op(script.term(literal).reference).role != Role::kEquality)
         continue;
-      const Value left = evaluator_.evaluate(script.child(formula, 1));
-      const Value right = evaluator_.evaluate(script.child(formula, 2));
+      const Value left = evaluator_.evaluate(script.child(literal, 1));
+      const Value right = evaluator_.evaluate(script.child(literal, 2));
       for (const auto& [free, value] : {std::pair(left, right), std::pair(right, left)})
         if (free != kUnknownValue && values_.is_known(value) && can_be_chosen(free) &&
             values_.sort(free) == values_.sort(value))
           return Decision{free, {value}, 0};
     }
     return std::nullopt;
+  }
+
+  // Integers between two bounds; without a bound, there is no number.
+  struct Range {
+    std::optional<mpz_class> low = {};
+    std::optional<mpz_class> high = {};
+  };
+
+  // Returns a decision between the integers that two formulas allow, as (>= x 3) and (< x 8) do.
+  // Its domain is empty if they allow none. Nothing if no value has two bounds, or only far ones.
+  std::optional<Decision> bounded() {
+    if (candidates_) return std::nullopt;  // a search for a model tries other numbers first
+    std::map<Value, Range> ranges;
+    const Script& script = evaluator_.script();
+    for (const auto& [literal, holds] : literals_) {
+      const std::vector<NodeId> sides = script.arguments(literal);
+      const Operator& op = script.theory_set().op(script.term(literal).reference);
+      if (sides.size() == 2) narrow(script.symbols().name(op.name), holds, sides, ranges);
+    }
+    std::optional<Decision> smallest;
+    for (const auto& [free, range] : ranges) {
+      if (!range.low || !range.high || *range.high - *range.low >= kMaxDomain) continue;
+      Decision decision = {free, {}, 0};
+      for (mpz_class number = *range.low; number <= *range.high; ++number)
+        decision.domain.push_back(values_.integer(values_.sort(free), number));
+      if (!smallest || decision.domain.size() < smallest->domain.size()) smallest = decision;
+    }
+    return smallest;
+  }
+
+  // Notes what a comparison of two integers, which is true or false, says about one that is free.
+  void narrow(std::string_view relation, bool holds, const std::vector<NodeId>& sides,
+              std::map<Value, Range>& ranges) {
+    const bool less = relation == "<" || relation == "<=";
+    if (!less && relation != ">" && relation != ">=") return;
+    Value low = evaluator_.evaluate(sides[0]);
+    Value high = evaluator_.evaluate(sides[1]);
+    if (less != holds) std::swap(low, high);
+    const bool strict = (relation.size() == 1) == holds;
+    for (const auto& [free, other] : {std::pair(low, high), std::pair(high, low)}) {
+      if (free == kUnknownValue || !values_.is_known(other) || !can_be_chosen(free) ||
+          values_.kind(other) != ValueKind::kInteger || values_.sort(free) != values_.sort(other))
+        continue;
+      Range& range = ranges[free];
+      const mpz_class& bound = values_.number(other);
+      if (free == high && (!range.low || bound + (strict ? 1 : 0) > *range.low))
+        range.low = bound + (strict ? 1 : 0);
+      if (free == low && (!range.high || bound - (strict ? 1 : 0) < *range.high))
+        range.high = bound - (strict ? 1 : 0);
+    }
   }
 
   // Is this the free result of a function or an operator for known arguments? Others are computed
@@ -205,6 +294,7 @@ class Search {
   }
 
   const CheckSat& check_;
+  const std::vector<Literal> literals_;
   const uint64_t limit_;
   Evaluator& evaluator_;
   Values& values_;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <map>
 
+#include "lib/smtlib/evaluation/array_text.h"
 #include "lib/smtlib/evaluation/values/irrational_text.h"
 #include "lib/smtlib/script/edit.h"
 
@@ -35,9 +36,10 @@ class Composer {
   // kOpen: the definitions that it uses are being written. kDone: written. kRefused: left out.
   enum class State : uint8_t { kNew, kOpen, kDone, kRefused };
   struct Entry {
-    NodeId node;  // (define-fun name (parameters) sort body)
+    NodeId node;  // (define-fun name (parameters) sort body), or define-fun-rec
     DeclarationId declaration = kNoDeclaration;
     State state = State::kNew;
+    bool recursive = false;
   };
 
   std::string_view name(NodeId node) const {
@@ -88,8 +90,9 @@ class Composer {
       if (std::ranges::find(out_.complete, sort) == out_.complete.end())
         out_.complete.emplace_back(sort);
     }
-    if (model_.text(word) != "define-fun" || model_.child_count(node) != 5) return;
-    Entry entry = {node, meaning(name(symbol))};
+    const bool recursive = model_.text(word) == "define-fun-rec";
+    if ((model_.text(word) != "define-fun" && !recursive) || model_.child_count(node) != 5) return;
+    Entry entry = {.node = node, .declaration = meaning(name(symbol)), .recursive = recursive};
     if (entry.declaration != kNoDeclaration) {
       const Declaration& declaration = script_.declaration(entry.declaration);
       const bool fits = declaration.kind == DeclarationKind::kDeclaredFunction &&
@@ -139,8 +142,14 @@ class Composer {
     return out_.irrationals[number->second].name;
   }
 
-  // Returns the text of a body in which each element and irrational number is replaced by its name.
-  std::string body_text(NodeId body) {
+  // Returns the text of a body of that sort in which each element and irrational number is replaced
+  // by its name, and which is a value of SMT-LIB if it is an array that Z3 prints as a function.
+  std::string body_text(NodeId body, std::string_view sort) {
+    const auto part = [this](NodeId node) { return part_text(node); };
+    return array_text(model_, body, sort, part).value_or(part_text(body));
+  }
+
+  std::string part_text(NodeId body) {
     std::string out;
     uint32_t copied = model_.node(body).begin;
     for (NodeId node = body; node < model_.subtree_end(body); ++node) {
@@ -172,20 +181,25 @@ class Composer {
   std::string definition(const Entry& entry) {
     const NodeId symbol = model_.child(entry.node, 1);
     const NodeId parameters = model_.child(entry.node, 2);
-    const std::string body = body_text(model_.child(entry.node, 4));
-    if (entry.declaration == kNoDeclaration)
-      return "(define-fun " + quoted(name(symbol)) + ' ' + std::string(model_.text(parameters)) +
-             ' ' + std::string(model_.text(model_.child(entry.node, 3))) + ' ' + body + ')';
+    const NodeId body = model_.child(entry.node, 4);
+    const std::string begin =
+        std::string("(define-fun") + (entry.recursive ? "-rec " : " ") + quoted(name(symbol)) + ' ';
+    if (entry.declaration == kNoDeclaration) {
+      const std::string_view sort = model_.text(model_.child(entry.node, 3));
+      return begin + std::string(model_.text(parameters)) + ' ' + std::string(sort) + ' ' +
+             body_text(body, sort) + ')';
+    }
     const Declaration& declaration = script_.declaration(entry.declaration);
     const std::span<const SortId> sorts = script_.parameters(declaration);
-    std::string out = "(define-fun " + quoted(name(symbol)) + " (";
+    const std::string sort = script_.print_sort(declaration.result);
+    std::string out = begin + '(';
     for (uint32_t i = 0; i < sorts.size(); ++i)
       out += '(' + quoted(name(model_.child(model_.child(parameters, i), 0))) + ' ' +
              script_.print_sort(sorts[i]) + ')';
-    return out + ") " + script_.print_sort(declaration.result) + ' ' + body + ')';
+    return out + ") " + sort + ' ' + body_text(body, sort) + ')';
   }
 
-  // Returns the entries of the functions that a body may use.
+  // Returns the entries of the functions that a body may use, without a recursive one's own.
   std::vector<std::map<std::string_view, Entry>::iterator> needs(const Entry& entry) {
     std::vector<std::map<std::string_view, Entry>::iterator> found;
     const NodeId body = model_.child(entry.node, 4);
@@ -193,8 +207,10 @@ class Composer {
       if (is_root_object(model_, node))
         node = model_.subtree_end(node) - 1;  // its x is no function
       if (!model_.node(node).is_symbol()) continue;
-      if (const auto needed = entries_.find(name(node)); needed != entries_.end())
-        found.push_back(needed);
+      const auto needed = entries_.find(name(node));
+      const bool calls_itself =
+          entry.recursive && needed != entries_.end() && needed->second.node == entry.node;
+      if (needed != entries_.end() && !calls_itself) found.push_back(needed);
     }
     return found;
   }
@@ -269,13 +285,32 @@ class Composer {
   ComposedScript out_;
 };
 
+// Returns the model with (define-fun c () S v) for each (define-const c S v).
+std::string without_constants(const Tree& model) {
+  std::string out;
+  uint32_t copied = 0;
+  for (NodeId node = kRoot; node < model.subtree_end(kRoot); ++node) {
+    const NodeId word = model.child(node, 0);
+    if (word == kNoNode || model.text(word) != "define-const" || model.child_count(node) != 4)
+      continue;
+    out += model.source().substr(copied, model.node(word).begin - copied);
+    out += "define-fun " + std::string(model.text(model.child(node, 1))) + " ()";
+    copied = model.node(model.child(node, 1)).end;
+  }
+  return out += model.source().substr(copied);
+}
+
 }  // namespace
 
 std::optional<ComposedScript> compose_with_model(const Script& script, uint32_t command,
                                                  std::string_view model) {
   Tree tree{SymbolTable()};
-  const std::string text = with_root_objects(model);
+  std::string text = with_root_objects(model);
   if (!tree.parse(text)) return std::nullopt;
+  if (text.find("define-const") != std::string::npos) {
+    text = without_constants(tree);
+    if (!tree.parse(text)) return std::nullopt;
+  }
   return Composer(script, command, tree).compose();
 }
 

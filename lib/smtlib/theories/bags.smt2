@@ -1,9 +1,9 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; Bags, in which each element has a multiplicity: an extension of cvc5
 ; (https://cvc5.github.io/docs/latest/theories/bags.html), with the names of cvc5 1.0 and later
-; ones. Terms of bags have no values.
+; ones.
 (theory Bags
-  :sorts ((Bag 1))
+  :sorts ((Bag 1 :values bag))
   :funs (
     (par (X) (bag.empty (Bag X) :ascribed :extension))
     (par (X) (bag X Int (Bag X) :extension))

@@ -1,12 +1,12 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; Tuples, relations, which are sets of tuples, and tables, which are bags of tuples: an extension of
 ; cvc5 (https://cvc5.github.io/docs/latest/theories/sets-and-relations.html and .../bags.html), with
-; the names of cvc5 1.1. X ... is any number of sorts, and (nth i X) the one at the place i. Terms of
-; tuples have no values. Operators with more than four indices are left out.
+; the names of cvc5 1.1. X ... is any number of sorts, and (nth i X) the one at the place i.
+; Operators with more than four indices are left out.
 (theory Tuples
   :sorts (
-    (Tuple ...)
-    (UnitTuple 0))
+    (Tuple ... :values tuple)
+    (UnitTuple 0 :values tuple))
   :abbreviations (
     ((Relation X ...) (Set (Tuple X ...)))
     ((Table X ...) (Bag (Tuple X ...))))

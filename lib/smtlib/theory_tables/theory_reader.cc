@@ -42,12 +42,13 @@ constexpr std::pair<std::string_view, Role> kRoles[] = {{"at-most", Role::kAtMos
                                                         {"word", Role::kString}};
 
 constexpr std::pair<std::string_view, ValueKind> kValueKinds[] = {
-    {"array", ValueKind::kArray},     {"boolean", ValueKind::kBoolean},
-    {"element", ValueKind::kElement}, {"field", ValueKind::kField},
-    {"float", ValueKind::kFloat},     {"function", ValueKind::kFunction},
-    {"integer", ValueKind::kInteger}, {"language", ValueKind::kRegLan},
-    {"real", ValueKind::kReal},       {"sequence", ValueKind::kSequence},
-    {"set", ValueKind::kSet},         {"string", ValueKind::kString},
+    {"array", ValueKind::kArray},       {"bag", ValueKind::kBag},
+    {"boolean", ValueKind::kBoolean},   {"element", ValueKind::kElement},
+    {"field", ValueKind::kField},       {"float", ValueKind::kFloat},
+    {"function", ValueKind::kFunction}, {"integer", ValueKind::kInteger},
+    {"language", ValueKind::kRegLan},   {"real", ValueKind::kReal},
+    {"sequence", ValueKind::kSequence}, {"set", ValueKind::kSet},
+    {"string", ValueKind::kString},     {"tuple", ValueKind::kTuple},
     {"word", ValueKind::kBitVector}};
 
 }  // namespace

@@ -47,6 +47,8 @@ enum class ValueKind : uint8_t {
   kArray,      // a finite map and a default element
   kFunction,   // no evaluation
   kSet,        // a finite set
+  kBag,        // a finite bag
+  kTuple,
   kSequence,
   kConstructed,  // a constructor of a datatype and its arguments
   kString,       // characters with code points below kCharacterCount

@@ -186,14 +186,63 @@ TEST_F(ClaimedModelTest, UnreadableModelsAreUnknown) {
   EXPECT_EQ(truth("(declare-const x Int)(declare-const unused Int)(assert (= x 1))(check-sat)",
                   "((define-fun x () Int 1)(define-fun unused () Int true))"),
             Truth::kUnknown);
+}
+
+TEST_F(ClaimedModelTest, ArraysMayBePrintedAsFunctions) {
   constexpr std::string_view kArray =
-      "(declare-const m (Array Int Int))(assert (= (select m 0) 1))(check-sat)";
-  EXPECT_EQ(truth(kArray,
-                  "((define-fun m () (Array Int Int) (_ as-array k!0))"
-                  "(define-fun k!0 ((x!0 Int)) Int 0))"),
-            Truth::kUnknown);
-  EXPECT_EQ(truth(kArray, "((define-fun m () (Array Int Int) (lambda ((x!1 Int)) 0)))"),
-            Truth::kUnknown);
+      "(declare-const m (Array Int Int))(assert (= (select m 0) 1))"
+      "(assert (= (select m 3) (select m 4) 7))(check-sat)";
+  const auto of = [&](const std::string& value, const std::string& other = "") {
+    return truth(kArray, "((define-fun m () (Array Int Int) " + value + ')' + other + ')');
+  };
+  const std::string chain = "(ite (= x 0) 1 (ite (or (= 3 x) (= x (+ 2 2))) 7 9))";
+  EXPECT_EQ(of("(lambda ((x Int)) " + chain + ')'), Truth::kTrue);
+  EXPECT_EQ(of("(lambda ((x Int)) 7)"), Truth::kFalse);
+  EXPECT_EQ(of("(lambda ((x Int)) (ite (= x 0) 2 " + chain + "))"), Truth::kFalse)
+      << "the outer condition is the stronger one";
+  EXPECT_EQ(of("(store (lambda ((x Int)) (ite (= x 0) 2 7)) 0 1)"), Truth::kTrue);
+  EXPECT_EQ(of("(store (store (lambda ((x Int)) 7) 0 2) 0 1)"), Truth::kTrue);
+  EXPECT_EQ(of("(store (store (lambda ((x Int)) 7) 0 1) 0 2)"), Truth::kFalse);
+  EXPECT_EQ(of("(_ as-array k!0)", "(define-fun k!0 ((x Int)) Int " + chain + ')'), Truth::kTrue);
+  EXPECT_EQ(of("(_ as-array k!0)", "(define-fun k!0 ((x Int)) Int 0)"), Truth::kFalse);
+  // Infinitely many different elements, or no definition.
+  EXPECT_EQ(of("(lambda ((x Int)) (ite (= x 0) 1 (+ x 3)))"), Truth::kUnknown);
+  EXPECT_EQ(of("(lambda ((x Int)) (ite (< x 1) 1 7))"), Truth::kUnknown);
+  EXPECT_EQ(of("(_ as-array k!0)"), Truth::kUnknown);
+}
+
+TEST_F(ClaimedModelTest, SetsAndArraysOfArraysMayBePrintedAsFunctions) {
+  constexpr std::string_view kSets =
+      "(declare-const s (Array Int Bool))(declare-const m (Array Bool (Array Int Bool)))"
+      "(assert (and (select s 4) (select s 5) (not (select s 6))))"
+      "(assert (= (select m true) s))(assert (not (select (select m false) 4)))(check-sat)";
+  const auto of = [&](const std::string& inner) {
+    return truth(kSets,
+                 "((define-fun s () (Array Int Bool) (lambda ((x Int)) (or (= x 4) (= x "
+                 "5))))(define-fun m () (Array Bool (Array Int Bool)) (lambda ((b Bool)) "
+                 "(ite (= b false) " +
+                     inner + " (lambda ((y Int)) (or (= y 5) (= y 4)))))))");
+  };
+  EXPECT_EQ(of("((as const (Array Int Bool)) false)"), Truth::kTrue);
+  EXPECT_EQ(of("(lambda ((y Int)) (= y 4))"), Truth::kFalse);
+}
+
+TEST_F(ClaimedModelTest, AModelMayDefineConstants) {
+  constexpr std::string_view kScript =
+      "(declare-const x Int)(declare-const |a b| Int)(assert (= x (+ |a b| 1)))(check-sat)";
+  EXPECT_EQ(truth(kScript, "((define-const x Int 4)(define-fun |a b| () Int 3))"), Truth::kTrue);
+  EXPECT_EQ(truth(kScript, "((define-const |a b| Int 3)(define-const x Int 5))"), Truth::kFalse);
+}
+
+TEST_F(ClaimedModelTest, AFunctionOfAModelMayBeRecursive) {
+  constexpr std::string_view kFunction = "(declare-fun f (Int) Int)(assert (= (f 3) 6))(check-sat)";
+  const auto of = [&](const std::string& body) {
+    return truth(kFunction, "((define-fun-rec f ((n Int)) Int " + body + "))");
+  };
+  EXPECT_EQ(of("(ite (<= n 0) 1 (+ n (f (- n 1))))"), Truth::kFalse);
+  EXPECT_EQ(of("(ite (<= n 0) 0 (+ n (f (- n 1))))"), Truth::kUnknown)
+      << "such a definition is an axiom, which may have no model";
+  EXPECT_EQ(of("(f n)"), Truth::kUnknown);
 }
 
 // Either the letter A, or six characters by a solver that does not escape the backslash.
@@ -201,6 +250,11 @@ TEST_F(ClaimedModelTest, ABackslashThatMayBeReadInTwoWaysIsUnknown) {
   constexpr std::string_view kText = "(declare-const s String)(assert (= s \"A\"))(check-sat)";
   EXPECT_EQ(truth(kText, "((define-fun s () String \"A\"))"), Truth::kTrue);
   EXPECT_EQ(truth(kText, R"(((define-fun s () String "\u{41}")))"), Truth::kUnknown);
+  EXPECT_EQ(truth(kText, R"(((define-fun s () String "\u{42}")))"), Truth::kFalse)
+      << "in both ways";
+  EXPECT_EQ(truth("(declare-const s String)(assert (> (str.len s) 1))(check-sat)",
+                  R"(((define-fun s () String "\u{41}x")))"),
+            Truth::kTrue);
 }
 
 // CVC4 writes 0 for 0.0, and (/ 1 3).

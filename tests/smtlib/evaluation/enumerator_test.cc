@@ -116,6 +116,44 @@ TEST(EnumeratorTest, EqualitiesLeaveNoChoice) {
       "?");
 }
 
+TEST(EnumeratorTest, EqualitiesBelowConjunctionsAndNamesLeaveNoChoice) {
+  EXPECT_EQ(
+      answers("(declare-fun f (Int) Int)(declare-const x Int)(assert (! (and (= x 4) (= (f x) "
+              "5)) :named n))(assert (not (= (f 4) 5)))(check-sat)"),
+      "u");
+  EXPECT_EQ(answers("(declare-const x Int)(assert (not (or (distinct x 4) (> x 4))))"
+                    "(assert (= (* x x) 15))(check-sat)"),
+            "?")
+      << "a distinct is not read";
+}
+
+TEST(EnumeratorTest, IntegersBetweenTwoBoundsAreTried) {
+  EXPECT_EQ(answers("(declare-const x Int)(assert (>= x 3))(assert (and (<= x 5) true))(check-sat)"
+                    "(assert (= (mod x 7) 6))(check-sat)"),
+            "su");
+  EXPECT_EQ(answers("(declare-const x Int)(assert (not (or (> 3 x) (< 5 x))))"
+                    "(assert (= (* x x) 20))(check-sat)"),
+            "u");
+  // Strict bounds, and bounds of bounds.
+  EXPECT_EQ(answers("(declare-const x Int)(declare-const y Int)(assert (> x 3))(assert (not (>= x "
+                    "6)))(assert (< y x))(assert (> y 2))(assert (= (+ x y) 9))(check-sat)"
+                    "(assert (not (= y 4)))(check-sat)"),
+            "su");
+  EXPECT_EQ(answers("(declare-const x Int)(assert (< x 5))(assert (> x 5))(check-sat)"), "u");
+  EXPECT_EQ(answers("(declare-fun f (Int) Int)(assert (< 2 (f 1)))(assert (<= (f 1) 3))"
+                    "(assert (distinct (f 1) 3))(check-sat)"),
+            "u");
+  // One bound, far bounds, and bounds that need not hold.
+  EXPECT_EQ(answers("(declare-const x Int)(assert (> x 3))(assert (= (* x x) 20))(check-sat)"),
+            "?");
+  EXPECT_EQ(answers("(declare-const x Int)(assert (> x 0))(assert (< x 5000))"
+                    "(assert (= (* x x) 20))(check-sat)"),
+            "?");
+  EXPECT_EQ(answers("(declare-const x Int)(declare-const p Bool)(assert (or p (> x 3)))"
+                    "(assert (or p (< x 5)))(assert (= (* x x) 36))(check-sat)"),
+            "?");
+}
+
 TEST(EnumeratorTest, InfiniteSortsAreNotRefuted) {
   EXPECT_EQ(answers("(declare-const x Int)(assert (> x 5))(check-sat)"), "?");
   EXPECT_EQ(answers("(declare-const x Int)(declare-const p Bool)(assert (and (> x 5) p (not p)))"

@@ -197,7 +197,8 @@ Value Values::compose(ValueKind kind, SortId sort, DeclarationId head, std::vect
     const ValueKind inner = this->kind(part);
     if (!unique(part)) return kUnknownValue;
     const bool composed = inner == ValueKind::kConstructed || inner == ValueKind::kSequence ||
-                          inner == ValueKind::kSet;
+                          inner == ValueKind::kSet || inner == ValueKind::kBag ||
+                          inner == ValueKind::kTuple;
     if (composed) depth = std::max(depth, composed_[data_[part].payload].depth + 1);
   }
   if (depth > kMaxDepth || parts.size() > kMaxParts) return kUnknownValue;
@@ -219,6 +220,11 @@ Value Values::set(SortId sort, std::vector<Value> elements) {
   std::ranges::sort(elements);
   elements.erase(std::unique(elements.begin(), elements.end()), elements.end());
   return compose(ValueKind::kSet, sort, kNoDeclaration, std::move(elements));
+}
+
+Value Values::bag(SortId sort, std::vector<Value> elements) {
+  std::ranges::sort(elements);
+  return compose(ValueKind::kBag, sort, kNoDeclaration, std::move(elements));
 }
 
 SortId Values::field_sort(SortId sort, const Declaration& constructor, size_t field) {
@@ -538,6 +544,8 @@ size_t Values::size_of(Value value) const {
     case ValueKind::kConstructed:
     case ValueKind::kSequence:
     case ValueKind::kSet:
+    case ValueKind::kBag:
+    case ValueKind::kTuple:
       return parts(value).size();
     case ValueKind::kString:
       return characters(value).size() / 2;

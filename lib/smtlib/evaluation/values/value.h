@@ -96,7 +96,7 @@ class Values {
   Value array(SortId sort, Value fallback, std::vector<Entry> entries);
 
   Value string(SortId sort, std::u32string_view characters);
-  // The next three functions make values with parts. Require that the parts are known. Return
+  // The next functions make values with parts. Require that the parts are known. Return
   // kUnknownValue if a part is not unique(), or if the value would nest deeper than kMaxDepth.
   Value constructed(SortId sort, DeclarationId constructor, std::vector<Value> arguments) {
     return compose(ValueKind::kConstructed, sort, constructor, std::move(arguments));
@@ -106,6 +106,11 @@ class Values {
   }
   // `elements` may be in any order and may have repetitions.
   Value set(SortId sort, std::vector<Value> elements);
+  // `elements` has each element as often as the bag does, in any order.
+  Value bag(SortId sort, std::vector<Value> elements);
+  Value tuple(SortId sort, std::vector<Value> parts) {
+    return compose(ValueKind::kTuple, sort, kNoDeclaration, std::move(parts));
+  }
   // Only RegexValues (regex_values.h) calls this.
   Value regex(SortId sort, Regex expression);
 
@@ -141,8 +146,8 @@ class Values {
   }
   const std::u32string& characters(Value value) const { return strings_[data_[value].payload]; }
   DeclarationId constructor(Value value) const { return composed_[data_[value].payload].head; }
-  // The arguments of a constructor, the elements of a sequence, or the elements of a set in
-  // ascending order of their numbers.
+  // The arguments of a constructor, the parts of a tuple, the elements of a sequence, or the
+  // elements of a set or a bag in ascending order of their numbers.
   std::span<const Value> parts(Value value) const { return composed_[data_[value].payload].parts; }
   const Regex& regex(Value value) const { return languages_[data_[value].payload]; }
   Value fallback(Value array) const { return arrays_[data_[array].payload].fallback; }

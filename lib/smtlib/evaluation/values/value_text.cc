@@ -164,6 +164,37 @@ void print_elements(const Script& script, const Values& values, Value value,
   }
 }
 
+// Prints (tuple v...), and tuple.unit.
+void print_tuple(const Values& values, Value value, std::vector<ValuePart>& parts,
+                 std::string& out) {
+  const std::span<const Value> all = values.parts(value);
+  out += all.empty() ? "tuple.unit" : "(tuple";
+  if (!all.empty()) parts.push_back({kUnknownValue, ")"});
+  for (size_t i = all.size(); i-- > 0;) parts.push_back({all[i], " "});
+}
+
+// Prints (bag.union_disjoint (bag v n)...), (bag v n), (as bag.empty S).
+void print_bag(const Script& script, const Values& values, Value value,
+               std::vector<ValuePart>& parts, std::string& out) {
+  const std::span<const Value> all = values.parts(value);
+  if (all.empty()) {
+    out += "(as bag.empty " + values.sorts().print(values.sort(value), script.symbols()) + ')';
+    return;
+  }
+  const bool several = all.front() != all.back();
+  if (several) {
+    out += "(bag.union_disjoint";
+    parts.push_back({kUnknownValue, ")"});
+  }
+  for (size_t end = all.size(); end > 0;) {
+    size_t begin = end;
+    while (begin > 0 && all[begin - 1] == all[end - 1]) --begin;
+    parts.push_back({kUnknownValue, ' ' + std::to_string(end - begin) + ')'});
+    parts.push_back({all[end - 1], several ? " (bag " : "(bag "});
+    end = begin;
+  }
+}
+
 }  // namespace
 
 bool print_value(const Script& script, const Values& values, Value value, std::string& out) {
@@ -199,6 +230,12 @@ bool print_value(const Script& script, const Values& values, Value value, std::s
       case ValueKind::kSet:
         print_elements(script, values, part.value, parts, out);
         break;
+      case ValueKind::kBag:
+        print_bag(script, values, part.value, parts, out);
+        break;
+      case ValueKind::kTuple:
+        print_tuple(values, part.value, parts, out);
+        break;
       default:
         out += scalar_text(script, values, part.value);
     }
@@ -223,7 +260,8 @@ class ValueReader {
   bool has_parts(SortId sort) const {
     const ValueKind kind = values_.kind_of(sort);
     return kind == ValueKind::kArray || kind == ValueKind::kConstructed ||
-           kind == ValueKind::kSequence || kind == ValueKind::kSet;
+           kind == ValueKind::kSequence || kind == ValueKind::kSet || kind == ValueKind::kBag ||
+           kind == ValueKind::kTuple;
   }
 
   // Reads a value without parts.
@@ -275,7 +313,7 @@ class ValueReader {
   }
 
   Value token(SortId sort, NodeId node) {
-    return token_value(values_, sort, tree_.node(node).kind, tree_.text(node));
+    return token_value(values_, sort, tree_.literal_kind(node), tree_.text(node));
   }
 
   // Reads what number() reads, and also (/ a b), (- (/ a b)), and (root-obj p i).
@@ -434,6 +472,14 @@ class ValueReader {
       } else if (kind == ValueKind::kSequence || kind == ValueKind::kSet) {
         for (const NodeId element : elements(node, kind).value_or(std::vector<NodeId>()))
           sorts[element - root] = values_.sorts().arguments(sort)[0];
+      } else if (kind == ValueKind::kBag) {
+        for (const Multiple& one : multiples(node).value_or(std::vector<Multiple>()))
+          sorts[one.element - root] = values_.sorts().arguments(sort)[0];
+      } else if (kind == ValueKind::kTuple) {
+        const std::vector<NodeId> parts = tuple_parts(node);
+        const std::span<const SortId> wanted = values_.sorts().arguments(sort);
+        for (size_t i = 0; i < std::min(parts.size(), wanted.size()); ++i)
+          sorts[parts[i] - root] = wanted[i];
       }
     }
     for (NodeId node = end; node-- > root;) {
@@ -454,6 +500,10 @@ class ValueReader {
       case ValueKind::kSequence:
       case ValueKind::kSet:
         return collected(sort, node, root, found);
+      case ValueKind::kBag:
+        return bag(sort, node, root, found);
+      case ValueKind::kTuple:
+        return tuple(sort, node, root, found);
       default:
         return scalar(sort, node);
     }
@@ -503,6 +553,63 @@ class ValueReader {
     if (!nodes || std::ranges::find(parts, kUnknownValue) != parts.end()) return kUnknownValue;
     return kind == ValueKind::kSet ? values_.set(sort, std::move(parts))
                                    : values_.sequence(sort, std::move(parts));
+  }
+
+  // An element of a bag, and how often it is in the bag.
+  struct Multiple {
+    NodeId element;
+    uint32_t times;
+  };
+
+  // Returns the parts of (as bag.empty S), (bag v n), and (bag.union_disjoint B...), where B are
+  // such forms again; nothing for other forms.
+  std::optional<std::vector<Multiple>> multiples(NodeId node) const {
+    std::vector<Multiple> found;
+    std::vector<NodeId> left = {node};
+    while (!left.empty()) {
+      const NodeId at = left.back();
+      left.pop_back();
+      if (is_as(at, "bag.empty")) continue;
+      const std::vector<NodeId> parts = tree_.children(at);
+      if (is_list(at, "bag", 3) && tree_.numeral(parts[2])) {
+        found.push_back({parts[1], *tree_.numeral(parts[2])});
+      } else if (parts.size() > 1 && is(parts[0], "bag.union_disjoint")) {
+        left.insert(left.end(), parts.begin() + 1, parts.end());
+      } else {
+        return std::nullopt;
+      }
+    }
+    return found;
+  }
+
+  Value bag(SortId sort, NodeId node, NodeId root, const std::vector<Value>& found) {
+    const std::optional<std::vector<Multiple>> all = multiples(node);
+    std::vector<Value> elements;
+    for (const Multiple& one : all.value_or(std::vector<Multiple>())) {
+      const Value element = found[one.element - root];
+      if (element == kUnknownValue || elements.size() + one.times > kMaxParts) return kUnknownValue;
+      elements.insert(elements.end(), one.times, element);
+    }
+    return all ? values_.bag(sort, std::move(elements)) : kUnknownValue;
+  }
+
+  // The parts of (tuple v...); none of tuple.unit, and of what is no tuple.
+  std::vector<NodeId> tuple_parts(NodeId node) const {
+    std::vector<NodeId> parts = tree_.children(node);
+    if (parts.empty() || !is(parts[0], "tuple")) return {};
+    parts.erase(parts.begin());
+    return parts;
+  }
+
+  Value tuple(SortId sort, NodeId node, NodeId root, const std::vector<Value>& found) {
+    const std::vector<NodeId> nodes = tuple_parts(node);
+    std::vector<Value> parts;
+    for (const NodeId part : nodes) parts.push_back(found[part - root]);
+    const bool fits = parts.size() == values_.sorts().arguments(sort).size() &&
+                      (!parts.empty() || is(node, "tuple.unit"));
+    return fits && std::ranges::count(parts, kUnknownValue) == 0
+               ? values_.tuple(sort, std::move(parts))
+               : kUnknownValue;
   }
 
   // A constructor and its first argument. `constructor` is kNoDeclaration if no constructor fits.

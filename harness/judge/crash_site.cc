@@ -73,14 +73,15 @@ std::string java_site(const std::vector<std::string_view>& lines, size_t at) {
   return "";
 }
 
-// Returns "file.ext-123" if a report of a failed assertion or of UBSan starts at line `at`;
-// otherwise an empty string.
+// Returns "file.ext-123" if a report of a failed assertion, of UBSan, or of a panic of Rust starts
+// at line `at`; otherwise an empty string.
 std::string assertion_site(const std::vector<std::string_view>& lines, size_t at,
                            const CrashTexts& texts) {
   const std::string_view line = lines[at];
   if (contains(line, "Assertion `") && contains(line, "failed"))
     return site_in(line.substr(0, line.find("Assertion `")));
   if (contains(line, ": runtime error: ")) return site_in(line.substr(0, line.find(": runtime")));
+  if (contains(line, "' panicked at ")) return site_in(line);
   if (!contains_any(line, texts.crash)) return "";
   if (std::string site = site_in(line); !site.empty()) return site;
   std::string_view file, number;
@@ -173,10 +174,11 @@ CrashSite from_stack(std::string what, std::string_view reason,
 // Returns nothing if the line has no excuse.
 std::optional<CrashSite::Kind> excuse(std::string_view line, const CrashTexts& texts) {
   if (contains(line, kInternalErrorText)) return CrashSite::Kind::kOurs;
-  if (contains_any(
-          line, {"std::bad_alloc", "'out_of_memory_error'", "AddressSanitizer: out-of-memory",
-                 "AddressSanitizer: allocation-size-too-big", "allocator is out of memory",
-                 "hard rss limit exhausted", "libFuzzer: out-of-memory", "libFuzzer: timeout"})) {
+  if (contains_any(line,
+                   {"std::bad_alloc", "'out_of_memory_error'", "AddressSanitizer: out-of-memory",
+                    "AddressSanitizer: allocation-size-too-big", "allocator is out of memory",
+                    "hard rss limit exhausted", "libFuzzer: out-of-memory", "libFuzzer: timeout",
+                    "java.lang.OutOfMemoryError"})) {
     return CrashSite::Kind::kLimit;
   }
   if (contains(line, "LeakSanitizer has encountered a fatal error") ||

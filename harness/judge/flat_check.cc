@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "harness/solvers/printer.h"
+#include "harness/solvers/understanding.h"
 
 namespace gadfly::harness::inline judge {
 namespace {
@@ -32,7 +33,7 @@ void place(std::vector<Item>& items, uint32_t check, const Item& other) {
 std::vector<FlatCheck> flat_checks(const PreparedScript& input, std::span<const Answer> counted,
                                    size_t most, const std::string& options) {
   std::vector<FlatCheck> flat;
-  if (is_flat(input.script(), input.checks())) return flat;
+  if (is_flat(input.script(), input.checks()) || blocks_models(input.script())) return flat;
   for (size_t i = counted.size(); i-- > 0 && flat.size() < most;) {
     if (counted[i] != Answer::kSat && counted[i] != Answer::kUnsat) continue;
     const auto check = static_cast<uint32_t>(i);

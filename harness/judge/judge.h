@@ -45,11 +45,13 @@ struct WrongOptimum {
   bool proven = true;     // if not, only another solver contradicts it
 };
 
-// A value of a term that differs from the one that the term has under the model.
+// A value that a term does not have under the solver's model, or that it has in no model in which
+// the terms before it have the values that the solver printed.
 struct WrongValue {
   uint32_t check;     // from 0
   std::string term;   // "(bvadd x y)"
   std::string value;  // as the solver printed it
+  bool under_model = true;
 };
 
 // The response of one solver to a script, with the name and the build of the solver.

@@ -35,9 +35,11 @@ SolverStanding standing_of(const JudgeInput& input, size_t number) {
     return result(Standing::kWrong, "its optimum " + response.wrong_optima.front().value + " of " +
                                         response.wrong_optima.front().objective + " is wrong");
   if (!response.wrong_values.empty())
-    return result(Standing::kWrong, "its value " + response.wrong_values.front().value + " of " +
-                                        response.wrong_values.front().term +
-                                        " is not that of its model");
+    return result(Standing::kWrong,
+                  "its value " + response.wrong_values.front().value + " of " +
+                      response.wrong_values.front().term +
+                      (response.wrong_values.front().under_model ? " is not that of its model"
+                                                                 : " is that of no model"));
   bool answered = false;
   bool proven = true;
   bool only_models = true;

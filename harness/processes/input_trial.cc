@@ -113,8 +113,9 @@ class InputTrial {
       if (!first) first = std::move(trial->facts);
     }
     if (modelless) return *std::move(modelless);
-    if (wrong) return *std::move(wrong);
-    return no_answer();
+    if (!wrong) return no_answer();
+    wrong->wrong_in_trial = true;
+    return *std::move(wrong);
   }
 
   // Whether the solver had to be killed in a trial. What does not end does not end with fewer

@@ -103,6 +103,17 @@ std::string told_version(const solver_facts::SolverFacts& facts,
 }
 
 Response without_errors(Response reply, const process::ProcessResult& result) {
+  // With these, a program may go on, and exit as if nothing had happened.
+  constexpr std::string_view kSanitizers[] = {"ERROR: AddressSanitizer: ", "MemorySanitizer: use-",
+                                              ": runtime error: "};
+  const auto reported = [&](std::string_view text) {
+    return result.err.find(text) != std::string::npos;
+  };
+  if (reply.ending == Ending::kCompleted && std::ranges::any_of(kSanitizers, reported)) {
+    reply.ending = Ending::kCrash;
+    reply.detail = result.err.substr(0, kDetailBytes);
+    return reply;
+  }
   if (result.err.find("rror") == std::string::npos || reply.ending != Ending::kCompleted)
     return reply;
   std::ranges::fill(reply.answers, Answer::kError);

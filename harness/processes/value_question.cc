@@ -32,25 +32,28 @@ PrintedScript up_to(const PrintedScript& printed, uint32_t check) {
   return part;
 }
 
-// The terms of a command (get-value (TERM...)).
+// The terms of a command (get-value (TERM...)); none of (get-assignment).
 std::vector<NodeId> terms_of(const Script& script, NodeId command) {
-  std::vector<NodeId> terms;
-  NodeId term = script.node(script.child(command, 1)).first_child;
-  for (; term != kNoNode; term = script.node(term).next_sibling) terms.push_back(term);
-  return terms;
+  const NodeId list = script.child(command, 1);
+  return list == kNoNode ? std::vector<NodeId>() : script.children(list);
 }
 
-// Appends the pairs of "((TERM VALUE) ...)". Returns false if it has not one for each term.
+// Appends the pairs of "((TERM VALUE) ...)". Those of get-assignment begin with a name. Returns
+// false if a list of get-value has not one pair for each term.
 bool read_values(const Script& script, NodeId command, std::string_view list,
                  std::vector<ValueAnswer::TermValue>& out) {
   const std::vector<NodeId> terms = terms_of(script, command);
-  const Result<std::vector<std::string>> pairs = read_elements(list);
-  if (!pairs || pairs->size() != terms.size()) return false;
-  for (size_t i = 0; i < terms.size(); ++i) {
-    const Result<std::vector<std::string>> pair = read_elements((*pairs)[i]);
-    ValueAnswer::TermValue found;
-    if (!pair || pair->size() != 2 || !append_node(script, terms[i], found.term)) return false;
-    found.value = pair->back();
+  const bool named = terms.empty();
+  smtlib::Tree tree{smtlib::SymbolTable()};
+  if (!tree.parse(list) || tree.child_count(smtlib::kRoot) != 1) return false;
+  const std::vector<NodeId> pairs = tree.children(tree.child(smtlib::kRoot, 0));
+  if (!named && pairs.size() != terms.size()) return false;
+  for (size_t i = 0; i < pairs.size(); ++i) {
+    const std::vector<NodeId> pair = tree.children(pairs[i]);
+    if (pair.size() != 2) return false;
+    ValueAnswer::TermValue found = {.term = named ? std::string(tree.text(pair[0])) : "",
+                                    .value = std::string(tree.text(pair[1]))};
+    if (!named && !append_node(script, terms[i], found.term)) return false;
     out.push_back(std::move(found));
   }
   return true;
@@ -78,10 +81,13 @@ void add_models_of_values(const Script& script, Response& reply) {
     if (!reply.models[check].empty() || reply.values[check].empty()) continue;
     std::string model;
     const auto values = read_values(script, check, reply.values[check]);
-    for (const auto& [term, value] : values)
-      for (auto [at, end] = constants.equal_range(term); at != end; ++at)
+    for (const auto& [term, value] : values) {
+      const bool bars = term.size() > 1 && term.starts_with('|') && term.ends_with('|');
+      const std::string name = bars ? smtlib::quoted(term.substr(1, term.size() - 2)) : term;
+      for (auto [at, end] = constants.equal_range(name); at != end; ++at)
         model +=
-            "(define-fun " + term + " () " + script.print_sort(at->second) + ' ' + value + ")\n";
+            "(define-fun " + name + " () " + script.print_sort(at->second) + ' ' + value + ")\n";
+    }
     if (!model.empty()) reply.models[check] = "(\n" + model + ')';
   }
 }

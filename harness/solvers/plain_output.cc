@@ -221,7 +221,7 @@ class PlainReader {
     if (response.empty()) return false;
     if (asked_ == 0 || response.starts_with("(error")) return true;
     if (!response.starts_with('(')) return true;
-    if (command.word == smtlib::kGetValue) {
+    if (command.word == smtlib::kGetValue || command.word == smtlib::kGetAssignment) {
       if (listed_ != asked_) value_commands_ = value_commands(script_, asked_ - 1);
       listed_ = asked_;
       if (std::ranges::binary_search(value_commands_, command.node))

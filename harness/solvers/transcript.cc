@@ -25,6 +25,9 @@ bool starts_with_any(std::string_view text, std::span<const std::string> parts) 
 }  // namespace
 
 std::optional<Answer> answer_of(std::string_view line) {
+  constexpr std::string_view kBlanks = " \t\r";
+  line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+  line = line.substr(0, line.find_last_not_of(kBlanks) + 1);
   if (line == "sat") return Answer::kSat;
   if (line == "unsat") return Answer::kUnsat;
   // cvc5's API adds a reason in parentheses.

@@ -62,19 +62,24 @@ bool has_term_without_value(const smtlib::Script& script) {
   });
 }
 
-// Whether a command adds assertions that depend on a model, which differs between solvers.
-bool blocks_models(const smtlib::Script& script) {
-  return std::ranges::any_of(script.commands(), [](const smtlib::Command& command) {
-    return command.word == smtlib::kBlockModel || command.word == smtlib::kBlockModelValues;
-  });
-}
-
 // Are there constructs that solvers read differently?
 bool is_ambiguous(const smtlib::Script& script) {
   return script.hides_theory_sort() || reuses_a_name(script);
 }
 
 }  // namespace
+
+bool blocks_models(const smtlib::Script& script) {
+  return std::ranges::any_of(script.commands(), [&](const smtlib::Command& command) {
+    const bool pareto =
+        command.word == smtlib::kSetOption &&
+        script.text(script.child(command.node, 1)) == ":opt.priority" &&
+        script.child(command.node, 2) != smtlib::kNoNode &&
+        script.text(script.child(command.node, 2)).find("pareto") != std::string_view::npos;
+    return pareto || command.word == smtlib::kBlockModel ||
+           command.word == smtlib::kBlockModelValues;
+  });
+}
 
 bool is_read_alike(const smtlib::Script& script) {
   return script.problems().empty() && !is_ambiguous(script) && !has_partial_extension(script) &&

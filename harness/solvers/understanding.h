@@ -34,4 +34,9 @@ Needs understanding(const smtlib::Script& script);
 // script.
 bool is_read_alike(const smtlib::Script& script);
 
+// Returns whether a check-sat may add assertions that depend on a model, which differs between
+// solvers: a command does it (block-model), or each check-sat asks for the next point of a Pareto
+// front, and the answer after the last one is unsat.
+bool blocks_models(const smtlib::Script& script);
+
 }  // namespace gadfly::harness::inline solvers

@@ -49,6 +49,7 @@ struct SolverFacts {
   bool asks_version = false;      // that argument is a guess: ask for (get-info :version) first
   Input input = Input::kInteractive;
   bool try_input = false;  // the input is not known: it is found by trying
+  bool wrong_in_trial = false;  // it answers the trivial scripts of that trial, but wrongly
   // SMT-LIB text sent before each script and after each (reset): the resource limit, again as
   // %LIMIT%, and options that (reset) does not undo (Z3, CVC4 and cvc5: :global-declarations).
   std::string preamble = {};

@@ -41,7 +41,9 @@ FileJudgment judge_file(const std::string& file, const JudgeRequest& request,
                         const smtlib::TheorySet& theory_set) {
   smtlib::Script script(theory_set);
   const Result<std::string> text = read_text(file);
-  const Result<Done> read = text ? script.read(*text) : Result<Done>(text.error());
+  Result<Done> read = text ? script.read(*text) : Result<Done>(text.error());
+  if (read && script.commands().empty())
+    read = Error{ErrorCode::kSyntax, "the file contains no command", {1, 1}};
   if (!read) return {.error = read.error()};
   const bool asks_nobody =
       request.solvers.empty() && request.reported.empty() && request.target.empty();

@@ -78,12 +78,17 @@ Result<Done> SolverPool::add(const std::string& written,
 Result<Done> SolverPool::wait_for_start(size_t solver) {
   const WaitNotice notice(fmt::format("the solver {} to start", names_[solver]));
   Result<Done> started = solvers_[solver]->wait_for_start();
-  if (started || !settings_.falls_back || started.error().code != ErrorCode::kUnsupported)
-    return started;
-  const Result<solver_facts::SolverFacts> facts = reported_facts(solver);
+  if (!settings_.falls_back) return started;
+  // What prints a fixed text answers the scripts of a trial, too.
+  const bool wrong = started && facts(solver).wrong_in_trial &&
+                     facts(solver).input != solver_facts::Input::kInteractive;
+  if (started ? !wrong : started.error().code != ErrorCode::kUnsupported) return started;
+  Result<solver_facts::SolverFacts> facts = reported_facts(solver);
   if (!facts) return facts.error();
+  facts->wrong_in_trial = wrong;
   solvers_[solver] = std::make_unique<SolverThread>(*facts, settings_.stop);
-  fallbacks_[solver] = started.error().message;
+  fallbacks_[solver] =
+      wrong ? "it answers trivial scripts wrongly" : std::string(started.error().message);
   return solvers_[solver]->wait_for_start();
 }
 

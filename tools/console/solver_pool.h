@@ -31,7 +31,8 @@ struct PoolSettings {
   bool self_checks = true;                  // solvers that can check their own answers do it
   // Commands as bug reports give them (find_reported()): more solvers, before the others.
   std::vector<std::string> reported = {};
-  // A solver that answers no trial script runs as in a bug report, too (fallback()).
+  // A solver that answers no trial script, or all wrongly and not one command after the other, runs
+  // as in a bug report, too (fallback()).
   bool falls_back = false;
 };
 

@@ -12,6 +12,7 @@
 #include "harness/findings/confirmation.h"
 #include "harness/findings/report.h"
 #include "harness/judge/explanation.h"
+#include "harness/judge/oracles/crash.h"
 #include "harness/judge/oracles/differential.h"
 #include "harness/judge/signature.h"
 #include "harness/processes/input_trial.h"
@@ -168,20 +169,22 @@ class Judging {
     return confirm(solvers, proven);
   }
 
-  // A program that answers no trial script is no solver, unless it answers this script.
+  // A program that answers no trial script is no solver, unless it answers this script or crashes.
   Result<Done> check_fallbacks(const SolverPool& pool,
                                const std::vector<SolverResponse>& responses) {
     for (const SolverResponse& response : responses) {
       const std::string& why = pool.fallback(pool.number_of(response.solver));
       if (why.empty()) continue;
+      const bool wrong = pool.facts(pool.number_of(response.solver)).wrong_in_trial;
       const std::vector<harness::Answer> answers =
           harness::counted_answers(response.reply, prepared_.checks());
-      if (std::ranges::count(answers, harness::Answer::kUnknown) ==
-          static_cast<ptrdiff_t>(answers.size()))
+      const bool silent = std::ranges::count(answers, harness::Answer::kUnknown) ==
+                          static_cast<ptrdiff_t>(answers.size());
+      if (silent && !wrong && !harness::crash_of(response))
         return Error{ErrorCode::kIo,
                      fmt::format("cannot run the solver {}: {}", response.solver, why)};
-      say("{} answers no script of a trial; judged is what it prints for this script",
-          response.solver);
+      say("{} answers {} of a trial{}; judged is what it prints for this script", response.solver,
+          wrong ? "the scripts" : "no script", wrong ? " wrongly" : "");
     }
     return Done();
   }

@@ -138,7 +138,20 @@ class ObjectiveCheck {
     for (const SolverResponse& other : ask(claim, bound))
       if (other.model_truth(0) == Truth::kTrue)
         return {fmt::format("{}'s model has a better value", other.solver)};
-    return {};
+    smtlib::Script script(single_.theory_set());
+    if (!read_bounded(claim, bound, script)) return {};
+    const PreparedScript prepared(script);
+    const std::vector<SolverResponse> denied = only_answer(Answer::kUnsat);
+    const auto found = model_validator_.search(harness::JudgeInput(prepared, denied), kLongSearch);
+    return found && found->proves ? Refutation{"Gadfly finds a model with a better value"}
+                                  : Refutation{};
+  }
+
+  // The response of a solver that says nothing else to a script with one check-sat.
+  static std::vector<SolverResponse> only_answer(Answer answer) {
+    std::vector<SolverResponse> responses(1);
+    responses.front().reply.answers = {answer};
+    return responses;
   }
 
   // No value of a model is as low as -oo, which is the best one only of minimize.
@@ -154,8 +167,7 @@ class ObjectiveCheck {
   // Are there no values that give the objectives these, or do solvers find none?
   Refutation refute_reached(const std::string& solver, const Claim& claim) {
     if (smtlib::Script script(single_.theory_set()); read_bounded(claim, Bound::kReached, script)) {
-      std::vector<SolverResponse> claims(1);
-      claims.front().reply.answers = {Answer::kSat};
+      const std::vector<SolverResponse> claims = only_answer(Answer::kSat);
       const PreparedScript prepared(script);
       if (!model_validator_.refuted(harness::JudgeInput(prepared, claims), kLongSearch).empty())
         return {"no values reach it: Gadfly has tried all"};

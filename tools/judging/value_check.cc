@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A value is wrong if the model satisfies the script, but not the script with the assertion that
 // the term has this value. What a value's text or its term leaves open makes the second truth
-// unknown.
+// unknown. Without a model, values are wrong if nothing satisfies the script with all of these
+// assertions.
 #include "tools/judging/value_check.h"
 
 #include <algorithm>
@@ -20,7 +21,8 @@ using harness::SolverResponse;
 using harness::ValueAnswer;
 using smtlib::Truth;
 
-constexpr uint32_t kMostChecks = 10;  // of a script
+constexpr uint32_t kMostChecks = 10;     // of a script
+constexpr uint64_t kVisits = 1'000'000;  // terms that a search visits
 
 // Returns whether the text has a decimal that is no integer: some solvers round these.
 bool may_be_rounded(const std::string& value) {
@@ -43,7 +45,10 @@ class ValueCheck {
     const Result<std::string> flat = harness::print_flat(input_.script(), check);
     if (!flat) return;
     const ValueAnswer said = answer(response, check);
-    if (said.values.empty() || truth(*flat, said.model, response) != Truth::kTrue) return;
+    if (said.values.empty()) return;
+    const Truth whole = truth(*flat, said.model, response);
+    if (whole == Truth::kFalse) return;
+    if (whole != Truth::kTrue) return check_together(response, check, *flat, said.values);
     for (const ValueAnswer::TermValue& one : said.values) {
       if (may_be_rounded(one.value)) continue;
       const Truth same = truth(with_value(*flat, one), said.model, response);
@@ -55,6 +60,35 @@ class ValueCheck {
   }
 
  private:
+  // Without a model: no values of the symbols satisfy the script and give its terms these values,
+  // so the values are not those of one model. Names the first term that contradicts those before.
+  void check_together(SolverResponse& response, uint32_t check, std::string flat,
+                      const std::vector<ValueAnswer::TermValue>& values) {
+    if (refuted(flat)) return;
+    std::string all = flat;
+    for (const ValueAnswer::TermValue& one : values)
+      if (!may_be_rounded(one.value)) all = with_value(all, one);
+    if (!refuted(all)) return;
+    for (const ValueAnswer::TermValue& one : values) {
+      if (may_be_rounded(one.value)) continue;
+      flat = with_value(flat, one);
+      if (!refuted(flat)) continue;
+      response.wrong_values.push_back({check, one.term, one.value, false});
+      return;
+    }
+  }
+
+  // Does a search over all values prove that the script with one check-sat is unsatisfiable?
+  bool refuted(const std::string& text) {
+    smtlib::Script single(input_.script().theory_set());
+    if (!single.read(text) || smtlib::has_error(single.problems())) return false;
+    const PreparedScript prepared(single);
+    if (prepared.understood() < harness::Needs::kEvaluable) return false;
+    SolverResponse sat = {.solver = "", .build_id = "", .reply = {}};
+    sat.reply.answers = {Answer::kSat};
+    return !model_validator_.refuted({prepared, {&sat, 1}}, kVisits).empty();
+  }
+
   // A solver that gets the script unchanged has printed the values; others are asked for them.
   ValueAnswer answer(const SolverResponse& response, uint32_t check) {
     const size_t solver = solvers_.number_of(response.solver);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The wrong-value oracle: the solver's model satisfies the script, but (get-value ...) prints
-// another value of a term than the term has under this model. The caller compares them
-// (harness/processes/value_question.h).
+// another value of a term than the term has under this model; or there is no model, and the printed
+// values are those of no model. The caller compares them (harness/processes/value_question.h).
 #include "harness/judge/signature.h"
 
 namespace gadfly::harness::inline judge {
@@ -15,7 +15,10 @@ std::optional<Verdict> judge_wrong_value(const JudgeInput& input) {
                                   "wrong-value-" + operator_signature(input.script)),
                    "check-sat number " + std::to_string(wrong.check + 1) + ": " + response.solver +
                        " returns the value " + wrong.value + " for " + wrong.term +
-                       ", which has another value under its model (wrong value)"};
+                       (wrong.under_model ? ", which has another value under its model"
+                                          : ", which no model gives it together with the values "
+                                            "of the terms before it") +
+                       " (wrong value)"};
   }
   return std::nullopt;
 }

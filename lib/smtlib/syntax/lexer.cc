@@ -64,6 +64,8 @@ Token Lexer::special(char byte) {
   if (byte == '"') return delimited('"', TokenKind::kString, "unterminated string");
   if (byte == '|') return delimited('|', TokenKind::kQuotedSymbol, "unterminated |symbol|");
   if (byte == '#') return sharp();
+  if (at_ == 0 && text_.starts_with("\xEF\xBB\xBF"))
+    return fail(0, 3, "a byte order mark before the script: save the file as UTF-8 without it");
   if (byte != ':') return fail(at_, at_ + 1, "a byte that SMT-LIB does not allow here");
   const uint32_t begin = at_++;
   while (at_ < text_.size() && is(text_[at_], kSymbolByte)) ++at_;

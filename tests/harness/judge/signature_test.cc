@@ -33,6 +33,8 @@ TEST(SignatureTest, AssertionsAreNamedByTheirSite) {
             "assert-x.cpp-21");
   EXPECT_EQ(what("btorutil.c:12:9: runtime error: signed integer overflow: 2147483647 + 1"),
             "assert-btorutil.c-12");
+  EXPECT_EQ(what("thread 'main' panicked at src/solver.rs:10:5:\nindex out of bounds"),
+            "assert-solver.rs-10");
 }
 
 TEST(SignatureTest, AnExceptionOfJavaIsNamedByTheFrameOfItsCause) {

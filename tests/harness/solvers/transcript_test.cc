@@ -67,6 +67,13 @@ TEST(Transcript, MarkersMayBeQuotedAndLinesEndInCarriageReturns) {
   EXPECT_EQ(completed("\"F 0 asks\"\r\nsat\r\n\"F 0 done\"\r\n", 1).answers, answers("s"));
 }
 
+TEST(Transcript, BlanksAroundAnAnswerAreNoPartOfIt) {
+  EXPECT_EQ(answer_of("  unsat \t"), Answer::kUnsat);
+  EXPECT_EQ(answer_of(" sat\r"), Answer::kSat);
+  EXPECT_FALSE(answer_of("  "));
+  EXPECT_FALSE(answer_of("un sat"));
+}
+
 TEST(Transcript, AnErrorInvalidatesItsFrameAndAllLaterOnes) {
   EXPECT_EQ(completed(framed({"sat", "(error \"no\")\nsat", "sat"}), 3).answers, answers("see"));
   EXPECT_EQ(completed(framed({"sat\n(error \"no\")", "sat"}), 2).answers, answers("ee"));

@@ -86,7 +86,7 @@ TEST(Judge, TheStandingOfEachSolverIsNamed) {
 TEST(Judge, AContradictionThatNobodyCanEvaluateIsReportedAsOne) {
   const Folder folder;
   const std::string file = folder.write(
-      "a.smt2", "(declare-const b (Bag Int))\n(assert (bag.subbag b b))\n(check-sat)\n");
+      "a.smt2", "(declare-const s (Set Int))\n(assert (= s (set.complement s)))\n(check-sat)\n");
   const auto found = judge(file, {"sat", "unsat", "sat"}, kExitFindings);
   EXPECT_EQ(found["verdict"], "contradiction");
   EXPECT_EQ(found["culprit"], "fake_target-2");
@@ -396,6 +396,20 @@ TEST(Judge, TheWeightsOfSoftAssertionsAreChecked) {
 }
 
 // Z3 4.8.12 takes the weight of the command before it for the second soft assertion.
+TEST(Judge, AWeightThatIsNotTheLeastIsFoundWithoutASecondSolver) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(declare-const a Bool)(declare-const b Bool)(assert (not (and a b)))"
+      "(assert-soft a :weight 3 :id g)(assert-soft b :weight 2 :id g)(check-sat)(get-objectives)");
+  const auto culprit = [&](const std::string& weight) {
+    const std::string said = printer(folder, "said", "sat\n(objectives\n (g " + weight + ")\n)\n");
+    return objects(gadfly({"judge", "--json", file, "--as-reported", said})).at(0)["culprit"];
+  };
+  EXPECT_EQ(culprit("2"), "");
+  EXPECT_EQ(culprit("3"), "said");
+}
+
 TEST(Judge, AWeightThatIsNotThatOfTheCommandIsFound) {
   const Folder folder;
   const std::string file =
@@ -556,6 +570,99 @@ TEST(Judge, TheValuesThatAReportHasAreAModel) {
 
 // A call that ends has one value in each interpretation. A formula that is true proves nothing,
 // because the definition may have no model.
+TEST(Judge, TheValuesOfQuotedSymbolsAreAModel) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2",
+                   "(declare-const |x| Int)(declare-const |a b| Int)(assert (= |x| (+ |a b| 1)))"
+                   "(check-sat)(get-value (|x| |a b|))");
+  const auto culprit = [&](const std::string& values) {
+    const std::string said = printer(folder, "said", "sat\n" + values + "\n");
+    return objects(gadfly({"judge", "--json", file, "--as-reported", said})).at(0)["culprit"];
+  };
+  EXPECT_EQ(culprit("((|x| 6) (|a b| 5))"), "");
+  EXPECT_EQ(culprit("((|x| 7) (|a b| 5))"), "said");
+  EXPECT_EQ(culprit("((x 7) (|a b| 5))"), "said");
+}
+
+TEST(Judge, APointOfAParetoFrontIsNoAnswerToTheScriptAlone) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2",
+                   "(set-option :opt.priority pareto)(declare-const x Int)(declare-const y Int)"
+                   "(assert (and (>= x 0) (>= y 0) (<= (+ x y) 1)))(maximize x)(maximize y)"
+                   "(check-sat)(check-sat)(check-sat)");
+  const auto result = gadfly({"judge", "--json", file, "--as-reported", "z3 a.smt2"});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.out;
+}
+
+TEST(Judge, AFileWithoutACommandIsAnError) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "\n; nothing\n");
+  EXPECT_EQ(gadfly({"judge", file, "--solver", "z3"}).exit_code, kExitBadInput);
+}
+
+TEST(Judge, ValuesWithoutAModelMustBeThoseOfOneModel) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(set-option :produce-assignments true)(declare-fun f (Int) Int)(declare-const x Int)"
+      "(assert (! (= x 4) :named four))(assert (= (f x) (+ x 1)))(check-sat)"
+      "(get-value ((f x) (f 4) (- x)))(get-assignment)");
+  const auto judge = [&](const std::string& values) {
+    const std::string said = printer(folder, "said", "sat\n" + values + "\n");
+    return objects(gadfly({"judge", "--json", file, "--solver", said, "--solver", "z3"})).at(0);
+  };
+  EXPECT_EQ(judge("(((f x) 5) ((f 4) 5) ((- x) (- 4)))((four true))")["verdict"], "ok");
+  for (const char* wrong : {"(((f x) 5) ((f 4) 6) ((- x) (- 4)))((four true))",
+                            "(((f x) 5) ((f 4) 5) ((- x) 4))((four true))",
+                            "(((f x) 5) ((f 4) 5) ((- x) (- 4)))((four false))"}) {
+    const auto found = judge(wrong);
+    EXPECT_EQ(found["verdict"], "finding") << wrong << found.dump(1);
+    EXPECT_EQ(found["culprit"], "said") << wrong;
+  }
+}
+
+TEST(Judge, AFixedTextWithAModelIsReadBesideOtherSolvers) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2",
+                   "(declare-const x (_ BitVec 3))(assert (= (bvadd x #b001) #b000))(check-sat)"
+                   "(get-value (x ((_ sign_extend 2) x)))");
+  const auto culprit = [&](const std::string& values) {
+    const std::string said = printer(folder, "said", "sat\n" + values + "\n");
+    return objects(gadfly({"judge", "--json", file, "--solver", said, "--solver", "cvc5"}))
+        .at(0)["culprit"];
+  };
+  EXPECT_EQ(culprit("((x #b111) (((_ sign_extend 2) x) #b11111))"), "");
+  EXPECT_EQ(culprit("((x #b111) (((_ sign_extend 2) x) #b00111))"), "said");
+}
+
+TEST(Judge, AProgramThatAlwaysCrashesIsACrash) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");
+  const auto judge = [&](const std::string& text) {
+    const std::string program = folder.write("solver", "#!/bin/sh\n" + text + "\n");
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+    return objects(gadfly({"judge", "--json", file, "--solver", program, "--solver", "z3"})).at(0);
+  };
+  for (const char* crash :
+       {"kill -SEGV $$", "echo sat; kill -SEGV $$",
+        "echo 'ASSERTION VIOLATION\nFile: ../src/a.cpp\nLine: 5' >&2; exit 114",
+        "echo \"thread 'main' panicked at src/solver.rs:10:5:\" >&2; exit 101",
+        "echo sat; echo '==7==ERROR: AddressSanitizer: heap-use-after-free on address 0x6' >&2",
+        "echo sat; echo '/src/mpz.cpp:100:5: runtime error: signed integer overflow' >&2"}) {
+    const auto found = judge(crash);
+    EXPECT_EQ(found["verdict"], "finding") << crash << found.dump(1);
+    EXPECT_EQ(found["kind"], "crash") << crash;
+    EXPECT_EQ(found["culprit"], "solver") << crash;
+  }
+  // cvc5 aborts when its own limit on time is reached.
+  const std::string program =
+      folder.write("solver", "#!/bin/sh\necho 'cvc5 interrupted by timeout.' >&2; kill -ABRT $$\n");
+  EXPECT_EQ(gadfly({"judge", file, "--as-reported", program}).exit_code, kExitEnvironment);
+}
+
 TEST(Judge, RecursionThatEndsRefutesSat) {
   const Folder folder;
   const std::string sat = printer(folder, "liar", "sat\n");

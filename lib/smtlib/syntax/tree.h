@@ -75,7 +75,7 @@ class Tree {
   // Returns child number `index`, from 0; kNoNode if there are fewer children.
   NodeId child(NodeId id, uint32_t index) const;
   uint32_t child_count(NodeId id) const;
-  // Returns all children in order; none for an atom and for kNoNode.
+  // Returns the children in order; `id` is a node: kNoNode is kRoot.
   std::vector<NodeId> children(NodeId id) const;
 
   // The kind of literal that the node is: kNumeral or kDecimal for a symbol such as -1 or -2.5,

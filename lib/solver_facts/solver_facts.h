@@ -48,7 +48,7 @@ struct SolverFacts {
   std::string version_flag = {};  // argument that prints the version
   bool asks_version = false;      // that argument is a guess: ask for (get-info :version) first
   Input input = Input::kInteractive;
-  bool try_input = false;  // the input is not known: it is found by trying
+  bool try_input = false;       // the input is not known: it is found by trying
   bool wrong_in_trial = false;  // it answers the trivial scripts of that trial, but wrongly
   // SMT-LIB text sent before each script and after each (reset): the resource limit, again as
   // %LIMIT%, and options that (reset) does not undo (Z3, CVC4 and cvc5: :global-declarations).

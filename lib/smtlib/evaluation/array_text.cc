@@ -94,7 +94,7 @@ class ArrayText {
   }
 
   // Appends the values for which the condition is true: (= x v), (= v x), or a disjunction of them.
-  // Returns false if it is none of these.
+  // Returns false if it is another term.
   bool indices_of(const Function& function, NodeId condition, std::vector<NodeId>& indices) const {
     std::vector<NodeId> open = {condition};
     while (!open.empty()) {

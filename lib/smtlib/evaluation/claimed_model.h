@@ -2,8 +2,8 @@
 // Checks whether the model that a solver printed satisfies the script. The definitions of the model
 // replace the declarations of the script, and the evaluator computes the formulas. Each element of
 // a declared sort, such as U!val!0, (as @U_0 U) or @uc_U_0, becomes a constant with a value of its
-// own, and so does each irrational number. An array that is printed as a function becomes a value if
-// it has finitely many entries (array_text.h). Text that the evaluator does not understand makes
+// own, and so does each irrational number. An array that is printed as a function becomes a value
+// if it has finitely many entries (array_text.h). Text that the evaluator does not understand makes
 // values unknown. Symbols that the model leaves out are free.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The meanings of bags.smt2. The elements of a bag are sorted, each as often as it is in the bag.
+// The meanings of bags.smt2. The elements of a bag are sorted, each as often as the bag has it.
 #include <algorithm>
 #include <iterator>
 #include <optional>

@@ -160,7 +160,7 @@ Value transitive_closure(const Operation& operation) {
   return collection(operation, rows);
 }
 
-// The parts that are related to at least so many different ones.
+// The parts that are related to at least that number of different ones.
 Value join_image(const Operation& operation) {
   if (operation.number(1) <= 0) return kUnknownValue;
   std::vector<TupleParts> rows;

@@ -54,7 +54,8 @@ TEST(LexerTest, CommentsAndSpaceSeparateTokens) {
 
 TEST(LexerTest, ErrorMessagesNameTheProblem) {
   const std::pair<std::string_view, std::string_view> cases[] = {
-      {"\xEF\xBB\xBF(check-sat)", "a byte order mark before the script: save the file as UTF-8 without it"},
+      {"\xEF\xBB\xBF(check-sat)",
+       "a byte order mark before the script: save the file as UTF-8 without it"},
       {"\"abc", "unterminated string"},
       {"\"ab\"\"", "unterminated string"},
       {"|abc", "unterminated |symbol|"},

@@ -16,7 +16,8 @@ namespace gadfly::smtlib::inline evaluation {
 
 // Returns the text of the array value that `node` is, which has that sort; nothing if it is no
 // function, or none with finitely many entries. Also reads stores into a function, and arrays of
-// arrays. `model`: has the definitions of the functions. `part`: prints a part that does not change.
+// arrays. `model`: has the definitions of the functions. `part`: prints a part that does not
+// change.
 std::optional<std::string> array_text(const Tree& model, NodeId node, std::string_view sort,
                                       const std::function<std::string(NodeId)>& part);
 

@@ -34,6 +34,7 @@ constexpr FeatureQuery kQueries[] = {
     {kGetProof, ":produce-proofs", Feature::kCore},
     {kGetUnsatCore, ":produce-unsat-cores", Feature::kCore},
     {kGetUnsatAssumptions, ":produce-unsat-assumptions", Feature::kCore},
+    {kGetInterpolant, ":produce-interpolants", Feature::kCore},
 };
 
 class Checker {
@@ -76,6 +77,7 @@ class Checker {
   void set_logic(NodeId command);
   void enter_logic(std::string_view name);
   void ask(const Command& command);
+  void check_option_for(const Command& command);
   void reset();
 
   const Script& script_;
@@ -132,6 +134,11 @@ void Checker::set_logic(NodeId command) {
 void Checker::ask(const Command& command) {
   if (command.word != kGetAssertions)
     out_.add(command.node, text_of(Feature::kAnswerBeforeCheck), without_answer_);
+  check_option_for(command);
+}
+
+// Reports a query whose option is off.
+void Checker::check_option_for(const Command& command) {
   for (size_t i = 0; i < switched_on_.size(); ++i)
     if (kQueries[i].word == command.word && !switched_on_[i])
       out_.add(command.node, kQueries[i].feature);
@@ -157,7 +164,7 @@ void Checker::check_command(const Command& command) {
     case kGetInterpolant:
       out_.add(command.node, script_.node(first).is_symbol() ? Feature::kInterpolantOfTerm
                                                              : Feature::kInterpolantOfNames);
-      return;
+      return check_option_for(command);
     case kGetAssertions:
     case kGetModel:
     case kGetValue:

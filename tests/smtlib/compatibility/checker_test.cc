@@ -124,6 +124,10 @@ TEST(ProfileCheckerTest, AnInterpolantIsOfATermOrOfNames) {
   EXPECT_TRUE(accepted("bitwuzla", "(get-interpolant (a))"));
   EXPECT_FALSE(accepted("bitwuzla", "(get-interpolant A p)"));
   EXPECT_FALSE(accepted("z3", "(get-interpolant (a))"));
+  EXPECT_FALSE(accepted("bitwuzla",
+                        "(reset)(set-option :produce-interpolants false)"
+                        "(declare-const p Bool)(assert (! p :named a))"
+                        "(get-interpolant (a))"));
 }
 
 TEST(ProfileCheckerTest, NegativeNumeralsAreBeyondTheStandard) {

@@ -24,8 +24,10 @@ using smtlib::Truth;
 constexpr uint32_t kMostChecks = 10;     // of a script
 constexpr uint64_t kVisits = 1'000'000;  // terms that a search visits
 
-// Returns whether the text has a decimal that is no integer: some solvers round these.
-bool may_be_rounded(const std::string& value) {
+// Returns whether the text may mean another value than it says: a decimal that is no integer, which
+// some solvers round, or an escape, which Z3 4.8.12 prints for its six characters, too.
+bool is_ambiguous(const std::string& value) {
+  if (value.find("\\u") != std::string::npos) return true;
   for (size_t at = value.find('.'); at != std::string::npos; at = value.find('.', at + 1)) {
     const size_t end = value.find_first_not_of('0', at + 1);
     if (end < value.size() && value[end] >= '1' && value[end] <= '9') return true;
@@ -50,7 +52,7 @@ class ValueCheck {
     if (whole == Truth::kFalse) return;
     if (whole != Truth::kTrue) return check_together(response, check, *flat, said.values);
     for (const ValueAnswer::TermValue& one : said.values) {
-      if (may_be_rounded(one.value)) continue;
+      if (is_ambiguous(one.value)) continue;
       const Truth same = truth(with_value(*flat, one), said.model, response);
       if (same == Truth::kTrue || same == Truth::kFalse) ++response.values_checked;
       if (same != Truth::kFalse) continue;
@@ -67,10 +69,10 @@ class ValueCheck {
     if (refuted(flat)) return;
     std::string all = flat;
     for (const ValueAnswer::TermValue& one : values)
-      if (!may_be_rounded(one.value)) all = with_value(all, one);
+      if (!is_ambiguous(one.value)) all = with_value(all, one);
     if (!refuted(all)) return;
     for (const ValueAnswer::TermValue& one : values) {
-      if (may_be_rounded(one.value)) continue;
+      if (is_ambiguous(one.value)) continue;
       flat = with_value(flat, one);
       if (!refuted(flat)) continue;
       response.wrong_values.push_back({check, one.term, one.value, false});

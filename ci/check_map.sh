@@ -37,7 +37,7 @@ while IFS=: read -r file link; do
   if [ ! -e "$target" ]; then
     echo "$file: the link to $link leads nowhere"
     failed=1
-  elif [[ $link = *#* && $target = *.md ]] && ! headings "$target" | grep -qxF -- "${link#*#}"; then
+  elif [[ $link = *#* && $target = *.md ]] && ! headings "$target" | grep -xF -- "${link#*#}" >/dev/null; then
     echo "$file: $link has no such heading"
     failed=1
   fi

@@ -73,6 +73,7 @@ for harness in "$programs/harness" "$folder/by-pkg-config"; do
   [ $status -eq 77 ] || fail "$harness: exit code $status: $(tail -n 5 <<<"$said")"
   counters=$(sed -n 's/.*Loaded 1 modules *(\([0-9]*\) inline.*/\1/p' <<<"$said")
   [ "$counters" -gt 0 ] && [ "$counters" -lt 1000 ] || fail "$harness has $counters counters"
-  "$programs/parse" "$folder"/crash-* | grep -q $'\t(bvudiv x x)$' || fail "a crash without its term"
+  said=$("$programs/parse" "$folder"/crash-*)
+  grep -q $'\t(bvudiv x x)$' <<<"$said" || fail "a crash without its term: $said"
   rm "$folder"/crash-*
 done

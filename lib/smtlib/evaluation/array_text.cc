@@ -20,19 +20,18 @@ class ArrayText {
       : model_(model), part_(part) {}
 
   std::optional<std::string> read(NodeId node, std::string_view sort, int depth) {
+    NodeId inner = node;
+    while (is_list(inner, "store", 4)) inner = model_.child(inner, 1);
+    const std::optional<Function> function = function_at(inner);
+    if (!function || depth > kDeepestArray) return std::nullopt;
     const std::optional<std::pair<std::string, std::string>> sorts = index_and_element(sort);
-    if (!sorts || depth > kDeepestArray) return std::nullopt;
-    std::vector<NodeId> stores;
-    for (; is_list(node, "store", 4); node = model_.child(node, 1)) stores.push_back(node);
-    const std::optional<Function> function = function_at(node);
-    if (!function) return std::nullopt;
-    std::vector<Entry> entries;
+    if (!sorts) return std::nullopt;
+    std::vector<Entry> entries;  // the strongest first
+    for (; node != inner; node = model_.child(node, 1))
+      entries.emplace_back(part_(model_.child(node, 2)), part_(model_.child(node, 3)));
     const std::optional<std::string> rest =
         entries_of(*function, sorts->second, depth + 1, entries);
     if (!rest) return std::nullopt;
-    for (; !stores.empty(); stores.pop_back())
-      entries.insert(entries.begin(), {part_(model_.child(stores.back(), 2)),
-                                       part_(model_.child(stores.back(), 3))});
     std::string text;
     for (size_t i = 0; i < entries.size(); ++i) text += "(store ";
     text += "((as const " + std::string(sort) + ") " + *rest + ')';

@@ -62,11 +62,9 @@ bool declares_functions(const Script& script) {
 
 // Returns the text with the six characters of \u{5c} for the backslash of each escape.
 std::string with_escaped_backslashes(std::string_view text) {
-  std::string out;
-  for (size_t at = 0; at < text.size(); ++at) {
-    out += text[at];
-    if (text.substr(at).starts_with("\\u")) out += "u{5c}";
-  }
+  std::string out(text);
+  for (size_t at = out.find("\\u"); at != std::string::npos; at = out.find("\\u", at + 6))
+    out.insert(at + 1, "u{5c}");
   return out;
 }
 

@@ -4,8 +4,8 @@
 // The search gives the first of them each of its possible values in turn, and backtracks if a
 // formula is false. If a formula is an equality of a free value and a known one, it leaves no other
 // choice; if formulas are bounds of a free integer, the numbers between them are tried. Values of a
-// sort with too many values stay free otherwise; if the truth depends on them,
-// the answer is unknown. A search for a model tries some values of these sorts (candidates.h).
+// sort with too many values stay free otherwise; if the truth depends on them, the answer is
+// unknown. A search for a model tries some values of these sorts (candidates.h).
 #pragma once
 
 #include "lib/smtlib/evaluation/evaluator.h"

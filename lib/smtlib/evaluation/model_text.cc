@@ -146,7 +146,8 @@ class Composer {
   // by its name, and which is a value of SMT-LIB if it is an array that Z3 prints as a function.
   std::string body_text(NodeId body, std::string_view sort) {
     const auto part = [this](NodeId node) { return part_text(node); };
-    return array_text(model_, body, sort, part).value_or(part_text(body));
+    const std::optional<std::string> array = array_text(model_, body, sort, part);
+    return array ? *array : part_text(body);
   }
 
   std::string part_text(NodeId body) {

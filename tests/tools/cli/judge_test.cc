@@ -286,6 +286,16 @@ std::string printer(const Folder& folder, const std::string& name, const std::st
   return program;
 }
 
+// The judgment of a file for a program "said" that prints sat and then the text, beside another
+// solver if one is named; alone, it runs as in a bug report.
+nlohmann::ordered_json judge_printed(const Folder& folder, const std::string& file,
+                                     const std::string& text, const std::string& other = "") {
+  const std::string said = printer(folder, "said", "sat\n" + text + "\n");
+  std::vector<std::string> arguments = {"judge", "--json", file, "--as-reported", said};
+  if (!other.empty()) arguments = {"judge", "--json", file, "--solver", said, "--solver", other};
+  return objects(gadfly(arguments)).at(0);
+}
+
 const std::string kCores =
     "(set-option :produce-unsat-cores true)\n(set-logic QF_LIA)\n(declare-const x Int)\n"
     "(assert (! (< x 5) :named small))\n(assert (! (> x 7) :named large))\n"
@@ -395,7 +405,6 @@ TEST(Judge, TheWeightsOfSoftAssertionsAreChecked) {
   }
 }
 
-// Z3 4.8.12 takes the weight of the command before it for the second soft assertion.
 TEST(Judge, AWeightThatIsNotTheLeastIsFoundWithoutASecondSolver) {
   const Folder folder;
   const std::string file = folder.write(
@@ -403,13 +412,13 @@ TEST(Judge, AWeightThatIsNotTheLeastIsFoundWithoutASecondSolver) {
       "(declare-const a Bool)(declare-const b Bool)(assert (not (and a b)))"
       "(assert-soft a :weight 3 :id g)(assert-soft b :weight 2 :id g)(check-sat)(get-objectives)");
   const auto culprit = [&](const std::string& weight) {
-    const std::string said = printer(folder, "said", "sat\n(objectives\n (g " + weight + ")\n)\n");
-    return objects(gadfly({"judge", "--json", file, "--as-reported", said})).at(0)["culprit"];
+    return judge_printed(folder, file, "(objectives\n (g " + weight + ")\n)")["culprit"];
   };
   EXPECT_EQ(culprit("2"), "");
   EXPECT_EQ(culprit("3"), "said");
 }
 
+// Z3 4.8.12 takes the weight of the command before it for the second soft assertion.
 TEST(Judge, AWeightThatIsNotThatOfTheCommandIsFound) {
   const Folder folder;
   const std::string file =
@@ -560,16 +569,13 @@ TEST(Judge, TheValuesThatAReportHasAreAModel) {
   const std::string file = folder.write(
       "a.smt2", "(declare-const x Int)(assert (> x 3))(check-sat)(get-value (x (+ x 1)))");
   const auto verdict = [&](const std::string& values) {
-    const std::string said = printer(folder, "said", "sat\n" + values + "\n");
-    return objects(gadfly({"judge", "--json", file, "--as-reported", said})).at(0)["kind"];
+    return judge_printed(folder, file, values)["kind"];
   };
   EXPECT_EQ(verdict("((x 5) ((+ x 1) 6))"), "");
   EXPECT_EQ(verdict("((x 1) ((+ x 1) 2))"), "invalid-model");
   EXPECT_EQ(verdict("((x 5) ((+ x 1) 7))"), "invalid-model");
 }
 
-// A call that ends has one value in each interpretation. A formula that is true proves nothing,
-// because the definition may have no model.
 TEST(Judge, TheValuesOfQuotedSymbolsAreAModel) {
   const Folder folder;
   const std::string file =
@@ -577,8 +583,7 @@ TEST(Judge, TheValuesOfQuotedSymbolsAreAModel) {
                    "(declare-const |x| Int)(declare-const |a b| Int)(assert (= |x| (+ |a b| 1)))"
                    "(check-sat)(get-value (|x| |a b|))");
   const auto culprit = [&](const std::string& values) {
-    const std::string said = printer(folder, "said", "sat\n" + values + "\n");
-    return objects(gadfly({"judge", "--json", file, "--as-reported", said})).at(0)["culprit"];
+    return judge_printed(folder, file, values)["culprit"];
   };
   EXPECT_EQ(culprit("((|x| 6) (|a b| 5))"), "");
   EXPECT_EQ(culprit("((|x| 7) (|a b| 5))"), "said");
@@ -610,8 +615,7 @@ TEST(Judge, ValuesWithoutAModelMustBeThoseOfOneModel) {
       "(assert (! (= x 4) :named four))(assert (= (f x) (+ x 1)))(check-sat)"
       "(get-value ((f x) (f 4) (- x)))(get-assignment)");
   const auto judge = [&](const std::string& values) {
-    const std::string said = printer(folder, "said", "sat\n" + values + "\n");
-    return objects(gadfly({"judge", "--json", file, "--solver", said, "--solver", "z3"})).at(0);
+    return judge_printed(folder, file, values, "z3");
   };
   EXPECT_EQ(judge("(((f x) 5) ((f 4) 5) ((- x) (- 4)))((four true))")["verdict"], "ok");
   for (const char* wrong : {"(((f x) 5) ((f 4) 6) ((- x) (- 4)))((four true))",
@@ -630,9 +634,7 @@ TEST(Judge, AFixedTextWithAModelIsReadBesideOtherSolvers) {
                    "(declare-const x (_ BitVec 3))(assert (= (bvadd x #b001) #b000))(check-sat)"
                    "(get-value (x ((_ sign_extend 2) x)))");
   const auto culprit = [&](const std::string& values) {
-    const std::string said = printer(folder, "said", "sat\n" + values + "\n");
-    return objects(gadfly({"judge", "--json", file, "--solver", said, "--solver", "cvc5"}))
-        .at(0)["culprit"];
+    return judge_printed(folder, file, values, "cvc5")["culprit"];
   };
   EXPECT_EQ(culprit("((x #b111) (((_ sign_extend 2) x) #b11111))"), "");
   EXPECT_EQ(culprit("((x #b111) (((_ sign_extend 2) x) #b00111))"), "said");
@@ -663,6 +665,8 @@ TEST(Judge, AProgramThatAlwaysCrashesIsACrash) {
   EXPECT_EQ(gadfly({"judge", file, "--as-reported", program}).exit_code, kExitEnvironment);
 }
 
+// A call that ends has one value in each interpretation. A formula that is true proves nothing,
+// because the definition may have no model.
 TEST(Judge, RecursionThatEndsRefutesSat) {
   const Folder folder;
   const std::string sat = printer(folder, "liar", "sat\n");
@@ -690,9 +694,7 @@ TEST(Judge, OptimaThatNoModelReachesAreContradicted) {
         "(declare-const x Int)(declare-const y Int)(assert (< x 10))(assert (< (+ x y) 20))"
         "(maximize " +
             term + ")(check-sat)(get-objectives)");
-    const std::string said =
-        printer(folder, "said", "sat\n(objectives\n (" + term + ' ' + value + ")\n)\n");
-    return objects(gadfly({"judge", "--json", file, "--solver", said, "--solver", "z3"})).at(0);
+    return judge_printed(folder, file, "(objectives\n (" + term + ' ' + value + ")\n)", "z3");
   };
   EXPECT_EQ(judged("x", "9")["verdict"], "ok");
   EXPECT_EQ(judged("x", "12")["culprit"], "said") << "no value of x is 12";

@@ -47,6 +47,11 @@ std::string without_formula(const Verdict& verdict) {
   return hashed ? signature.substr(0, last) : signature;
 }
 
+bool shows_same_bug(const Verdict& found, const Verdict& wanted) {
+  if (without_formula(found) == without_formula(wanted)) return true;
+  return wanted.culprit == kUndecided && found.culprit != kUndecided && found.kind == wanted.kind;
+}
+
 std::string make_signature(FindingKind kind, std::string_view culprit, std::string_view what) {
   return std::string(to_string(kind)) + '-' + name_part(culprit) + '-' + name_part(what);
 }

@@ -24,6 +24,10 @@ std::string operator_signature(const smtlib::Script& script);
 // answer is wrong or the site of a crash. Two scripts that show one bug agree in it.
 std::string without_formula(const Verdict& verdict);
 
+// Does `found`, on another script, show the bug of `wanted`? They agree in all but the formula; or
+// `wanted` is a contradiction without a culprit, and `found` proves which solver is wrong.
+bool shows_same_bug(const Verdict& found, const Verdict& wanted);
+
 // Returns "kind-culprit-what", after name_part() of the culprit and of `what`.
 std::string make_signature(FindingKind kind, std::string_view culprit, std::string_view what);
 

@@ -59,9 +59,7 @@ class SameFinding : public Question {
 
   bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>&) override {
     const harness::Outcome outcome = ask(text, worker, limit_.milliseconds());
-    if (!outcome.verdict ||
-        harness::without_formula(*outcome.verdict) != harness::without_formula(wanted_))
-      return false;
+    if (!outcome.verdict || !harness::shows_same_bug(*outcome.verdict, wanted_)) return false;
     limit_.reproduced(outcome.seconds);
     return true;
   }

@@ -47,7 +47,7 @@ class SameJudgment : public Question {
   bool reproduces(std::string_view text, uint32_t worker, const std::atomic<bool>& stop) override {
     if (stop) return false;
     const std::optional<harness::Verdict> verdict = judge(text, worker);
-    return verdict && harness::without_formula(*verdict) == harness::without_formula(wanted_);
+    return verdict && harness::shows_same_bug(*verdict, wanted_);
   }
 
  private:

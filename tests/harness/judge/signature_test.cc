@@ -214,6 +214,18 @@ TEST(SignatureTest, WithoutTheFormulaOneBugHasOneSignature) {
   EXPECT_EQ(shown(FindingKind::kCrash, "crash-z3-signal-11-0dba3841"), "crash-z3-signal-11");
 }
 
+TEST(SignatureTest, AProofShowsTheBugOfAContradictionButNotTheOtherWayRound) {
+  const Verdict undecided{FindingKind::kSoundness, std::string(kUndecided),
+                          "soundness-undecided-z3-sat-0dba3841", ""};
+  const Verdict proven{FindingKind::kSoundness, "z3", "soundness-z3-wrong-sat-cafe0000", ""};
+  const Verdict model{FindingKind::kInvalidModel, "z3", "invalid-model-z3-cafe0000", ""};
+  EXPECT_TRUE(shows_same_bug(undecided, undecided));
+  EXPECT_TRUE(shows_same_bug(proven, undecided));
+  EXPECT_FALSE(shows_same_bug(undecided, proven));
+  EXPECT_FALSE(shows_same_bug(model, undecided));
+  EXPECT_FALSE(shows_same_bug(model, proven));
+}
+
 TEST(SignatureTest, CrashTextsOfASolverComeFromItsFactsAndCountForItAlone) {
   constexpr std::string_view kFailed = "toy: broken promise, see /src/toy/sat.c:12\nin solve\n";
   constexpr std::string_view kMissing = "toy: no such feature\nended by signal 6\n";

@@ -113,8 +113,7 @@ CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bo
   Result<FreshlyJudged> smaller = finding.reduced.empty()
                                       ? Result<FreshlyJudged>(FreshlyJudged{})
                                       : judge(finding.solvers, finding.reduced, settings);
-  if (smaller && smaller->verdict &&
-      harness::without_formula(*smaller->verdict) == harness::without_formula(finding.verdict)) {
+  if (smaller && smaller->verdict && harness::shows_same_bug(*smaller->verdict, finding.verdict)) {
     finding.verdict = *smaller->verdict;
     finding.responses = std::move(smaller->responses);
   } else {

@@ -167,6 +167,8 @@ bool Graft::allowed(NodeId term) {
       case TermKind::kMatch:
       case TermKind::kFunction:
       case TermKind::kLambda:
+      case TermKind::kChoice:
+      case TermKind::kApplied:
         return false;
       case TermKind::kLiteral:
         if (!allowed_literal(node, term)) return false;

@@ -62,6 +62,7 @@ void add_binders(const Script& script, Ingredients& out) {
       case kExists:
       case kLet:
       case kLambda:
+      case kChoice:
       case kMatch:
         add_binder(script, node, word, around[node], out);
         break;

@@ -51,8 +51,15 @@ bool has_term_without_value(const smtlib::Script& script) {
   const bool known = &script.theory_set() == &smtlib::TheorySet::standard();
   return std::ranges::any_of(script.terms(), [&](smtlib::NodeId node) {
     const smtlib::TermInfo& term = script.term(node);
-    if (term.kind == smtlib::TermKind::kFunction || term.kind == smtlib::TermKind::kLambda)
-      return true;
+    switch (term.kind) {
+      case smtlib::TermKind::kFunction:
+      case smtlib::TermKind::kLambda:
+      case smtlib::TermKind::kChoice:
+      case smtlib::TermKind::kApplied:
+        return true;
+      default:
+        break;
+    }
     if (term.kind != smtlib::TermKind::kOperator) {
       const smtlib::Datatype* datatype = script.datatype(term.sort);
       return datatype != nullptr && datatype->infinite;

@@ -149,7 +149,10 @@ void Polarities::visit(const Script& script, const Visit& visit, bool touchable)
       if (script.node(node).first_child == kNoNode) return;
       return push_all(script, script.node(script.node(node).first_child).next_sibling);
     case TermKind::kLambda:
+    case TermKind::kChoice:
       return push(script.child(node, 2), Polarity::kBoth);
+    case TermKind::kApplied:
+      return push_all(script, script.node(node).first_child);
     case TermKind::kTester:
     case TermKind::kUpdate:
       return push_all(script, script.node(script.node(node).first_child).next_sibling);

@@ -44,9 +44,14 @@ const char* group(ProblemKind kind) {
   return "";
 }
 
-// Returns the first symbol in a node; the name in (_ name index...) and (as name sort).
+// ((as (_ name index...) sort) argument...)
+constexpr int kHeadLevels = 3;
+
+// Returns the first symbol in a node; the name in (_ name index...) and (as name sort). Of a term
+// that is applied, such as ((f x) y) to z, its text.
 std::string_view head_symbol(const smtlib::Script& script, NodeId node) {
-  while (script.node(node).kind == smtlib::NodeKind::kList) {
+  for (int level = 0; level < kHeadLevels && script.node(node).kind == smtlib::NodeKind::kList;
+       ++level) {
     NodeId first = script.node(node).first_child;
     if (first == kNoNode) break;
     const std::string_view word = script.text(first);

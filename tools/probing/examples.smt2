@@ -55,6 +55,15 @@
     (with (set-logic ALL) (declare-const p Bool) (assert p) (check-sat) (get-model))
     (without (set-option :produce-models true) (set-logic ALL) (declare-const p Bool) (assert p)
       (check-sat) (get-model)))
+  (feature application-of-term
+    (with (set-logic ALL) (declare-const f (-> Int (-> Int Int))) (assert (= ((f 1) 2) 3))
+      (check-sat))
+    (without (set-logic ALL) (declare-const f (-> Int (-> Int Int))) (assert (= (f 1) (f 2)))
+      (check-sat))
+    (with (set-logic ALL) (declare-const a (Array Int (Array Int Int)))
+      (assert (= ((select a 1) 2) 3)) (check-sat))
+    (without (set-logic ALL) (declare-const a (Array Int (Array Int Int)))
+      (assert (= (select (select a 1) 2) 3)) (check-sat)))
   (feature array-by-arrays
     (with (set-logic ALL) (declare-const a (Array (Array Int Int) Int))
       (declare-const b (Array Int Int)) (assert (= (select a b) 0)) (check-sat))
@@ -93,6 +102,9 @@
   (feature check-sat-argument
     (with (set-logic ALL) (declare-const p Bool) (check-sat p))
     (without (set-logic ALL) (declare-const p Bool) (check-sat)))
+  (feature choice
+    (with (set-logic ALL) (declare-const y Int) (assert (= y (choice ((x Int)) (> x 3)))) (check-sat))
+    (without (set-logic ALL) (declare-const y Int) (assert (> y 3)) (check-sat)))
   (feature coefficient-term
     (with (set-logic QF_LIA) (declare-const x Int) (assert (= (* (+ 1 2) x) 4)) (check-sat))
     (without (set-logic QF_LIA) (declare-const x Int) (assert (= (* 3 x) 4)) (check-sat))

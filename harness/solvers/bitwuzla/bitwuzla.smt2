@@ -56,9 +56,11 @@
       get-unsat-core-lemmas help maximize minimize rule simplify)
     (features
       answer-after-assertion
+      application-of-term
       array-by-arrays
       bit-vectors-in-float-logic
       check-sat-argument
+      choice
       core-without-option
       datatypes-beyond-strict-logic
       float-format-without-name

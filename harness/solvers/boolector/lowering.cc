@@ -149,6 +149,8 @@ void Lowering::lower_term(NodeId node) {
     case TermKind::kMatch:
     case TermKind::kFunction:
     case TermKind::kLambda:
+    case TermKind::kChoice:
+    case TermKind::kApplied:
       break;
   }
   refuse(ErrorCode::kUnsupported, "a term that is not understood", node);

@@ -156,8 +156,10 @@
     (features
       answer-before-check
       answer-without-option
+      application-of-term
       assertions-without-option
       bare-constructor
+      choice
       constant-array-of-negative-numbers
       constant-array-of-terms
       core-without-option

@@ -222,9 +222,11 @@
     (features
       answer-before-check
       answer-without-option
+      application-of-term
       array-by-arrays
       bare-constructor
       check-sat-argument
+      choice
       coercion-outside-arithmetic
       constant-array-of-coerced-values
       constant-array-of-terms

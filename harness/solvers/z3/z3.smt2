@@ -62,9 +62,10 @@
       (bvusubo :before "4.13.3") (char.from_bv :before "4.13.3") (char.to_bv :before "4.13.3")
       (const :with-logic :before "4.13.3") (cos :with-logic :from "5.4.1")
       (cosh :with-logic :from "5.4.1") cot csc div_total divisible eqrange
-      (euler :with-logic :from "5.4.1") (exp :before "5.4.1") (ext_rotate_left :with-logic)
-      (ext_rotate_right :with-logic) iand (iff :with-any-logic) (implies :with-any-logic) int.log2
-      int.pow2 (int2bv :with-logic) (int_to_bv :before "5.4.1") mod_total
+      (euler :with-logic :from "5.4.1") (exp :before "5.4.1") (exp :with-logic :from "5.4.1")
+      (ext_rotate_left :with-logic) (ext_rotate_right :with-logic) iand (iff :with-any-logic)
+      (implies :with-any-logic) int.log2 int.pow2 (int2bv :with-logic)
+      (int_to_bv :before "5.4.1") mod_total
       (pi :with-logic :from "5.4.1") piand (re.xor :before "5.4.1") real.pi
       (sbv_to_int :before "5.4.1") sec (seq.map :before "4.13.3") (seq.power :before "5.4.1")
       (seq.replace_all :before "5.4.1") seq.rev seq.update (sin :with-logic :from "5.4.1")
@@ -132,10 +133,12 @@
       ambiguous-tester
       answer-after-assertion
       answer-before-check
+      (application-of-term :before "5.4.1")
       array-of-others-in-bit-vector-logic
       assertions-without-option
       attribute-without-value
       bit-vectors-in-float-logic
+      (choice :before "5.4.1")
       coefficient-term
       constant-array-of-coerced-values
       core-without-option

@@ -166,6 +166,12 @@ void TermChecks::check(NodeId term) {
           arguments < script_.declaration(script_.term(term).reference).parameter_count;
       return out_.add(term, partial ? Feature::kPartialApplication : Feature::kFunctionValue);
     }
+    case TermKind::kApplied:
+      if (profile_.standard()) out_.add_extension(term);
+      return out_.add(term, Feature::kAppliedTerm);
+    case TermKind::kChoice:
+      if (profile_.standard()) out_.add_extension(term);
+      return out_.add(term, Feature::kChoiceTerm);
     case TermKind::kLambda:
       return out_.add(term, has_kind(script_.term(term).sort, ValueKind::kArray)
                                 ? Feature::kLambdaArray

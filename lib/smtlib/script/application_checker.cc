@@ -144,13 +144,32 @@ void ApplicationChecker::apply_function(NodeId node, DeclarationId id,
   for (uint32_t i = declaration.parameter_count; i-- > 0;)
     sort = function_sort(typing_.parameters[declaration.first_parameter + i], sort);
   for (const SortId argument : arguments) {
-    if (typing_.sorts.sort(sort).name != function || typing_.sorts.arguments(sort).size() != 2)
-      return writer_.opaque(node, ProblemKind::kIllSorted, node);
-    const SortId wanted = typing_.sorts.arguments(sort)[0];
-    if (!accepts(wanted, argument)) return writer_.opaque(node, ProblemKind::kIllSorted, node);
-    sort = typing_.sorts.arguments(sort)[1];
+    const bool applicable = typing_.sorts.sort(sort).name == function;
+    sort = applicable ? result_of(sort, argument) : kUnknownSort;
+    if (sort == kUnknownSort) return writer_.opaque(node, ProblemKind::kIllSorted, node);
   }
   writer_.set(node, TermKind::kFunction, sort, id);
+}
+
+// Returns the sort of what a function or an array has for an argument; kUnknownSort if it is
+// neither, or takes no such argument.
+SortId ApplicationChecker::result_of(SortId function, SortId argument) const {
+  const Symbol name = typing_.sorts.sort(function).name;
+  const std::span<const SortId> sorts = typing_.sorts.arguments(function);
+  const bool applicable =
+      name != kNoSymbol && sorts.size() == 2 &&
+      (name == theory_set_.function_constructor() || name == theory_set_.array_constructor());
+  return applicable && accepts(sorts[0], argument) ? sorts[1] : kUnknownSort;
+}
+
+void ApplicationChecker::apply_term(NodeId node, std::span<const SortId> sorts) {
+  SortId sort = sorts.front();
+  if (sort == kUnknownSort) return writer_.opaque(node, ProblemKind::kUnknownArguments, node);
+  for (const SortId argument : sorts.subspan(1)) {
+    sort = result_of(sort, argument);
+    if (sort == kUnknownSort) return writer_.opaque(node, ProblemKind::kIllSorted, node);
+  }
+  writer_.set(node, TermKind::kApplied, sort, 0);
 }
 
 // Records the application of a symbol of a parametric datatype. Its sort follows from the sorts of

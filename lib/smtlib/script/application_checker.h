@@ -42,6 +42,10 @@ class ApplicationChecker {
   // Records the meaning of `node`, the application of `head` to arguments of these sorts.
   void apply(NodeId node, const ApplicationHead& head, std::span<const SortId> arguments);
 
+  // Records the meaning of `node`, the application of a term to arguments: `sorts` are the sorts of
+  // the term, which must be a function or an array, and of the arguments.
+  void apply_term(NodeId node, std::span<const SortId> sorts);
+
   // Returns whether a declaration with a parameter of the sort `wanted` accepts an argument of the
   // sort `found`. An Int is accepted as a Real. If one sort is unknown, the result is true.
   bool accepts(SortId wanted, SortId found) const;
@@ -58,6 +62,7 @@ class ApplicationChecker {
   void apply_parametric(NodeId node, DeclarationId id, SortId ascribed,
                         std::span<const SortId> arguments);
   void apply_function(NodeId node, DeclarationId id, std::span<const SortId> arguments);
+  SortId result_of(SortId function, SortId argument) const;
   void apply_subject(NodeId node, const ApplicationHead& head, std::span<const SortId> arguments);
   void apply_operator(NodeId node, const ApplicationHead& head, std::span<const SortId> arguments);
   SortId fit(const Operator& op, const ApplicationHead& head, std::span<const SortId> arguments);

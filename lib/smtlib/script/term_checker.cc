@@ -48,7 +48,7 @@ SortId TermChecker::check(NodeId root, uint32_t command, bool replaceable) {
       continue;
     }
     const NodeId child = frame.next;
-    if (frame.state == State::kApplication) {
+    if (frame.state == State::kApplication || frame.state == State::kApplied) {
       frame.next = tree_.node(child).next_sibling;
       visit(child);
     } else if (frame.state == State::kLetBindings) {
@@ -80,6 +80,9 @@ void TermChecker::visit(NodeId node) {
       case kMatch:
         return enter_match(node);
       case kLambda:
+        return enter_quantifier(node);
+      case kChoice:
+        if (applications_.knows(kChoice)) break;
         return enter_quantifier(node);
       case kUnderscore:
       case kAs:
@@ -302,6 +305,19 @@ void TermChecker::finish_lambda(NodeId node) {
   writer_.set(node, TermKind::kLambda, sort, 0);
 }
 
+// Records a choice, which has one variable and the sort of it.
+void TermChecker::finish_choice(NodeId node) {
+  const NodeId body = tree_.child(node, 2);
+  const Scope& scope = typing_.scopes[typing_.terms[body].scope];
+  const SortId found = typing_.terms[body].sort;
+  if (found != theory_set_.bool_sort() && found != kUnknownSort)
+    return writer_.opaque(node, ProblemKind::kNotBool, body);
+  const SortId sort = typing_.declarations[scope.first].result;
+  if (scope.count != 1 || sort == kUnknownSort)
+    return writer_.opaque(node, ProblemKind::kUnknownBinder, node);
+  writer_.set(node, TermKind::kChoice, sort, 0);
+}
+
 // Records a match. All cases whose sort is known must have the same sort.
 void TermChecker::finish_match(NodeId node) {
   close_scope();
@@ -367,14 +383,20 @@ uint32_t TermChecker::hash_pairs(NodeId node, NodeId pairs) const {
   return hash;
 }
 
-// Begins to check an application. `head` is its function symbol. For (_ bv5 8) and (as c S), which
-// have no arguments, `head` is `node` itself.
+// Begins to check an application. `head` is its function symbol, or a term. For (_ bv5 8) and
+// (as c S), which have no arguments, `head` is `node` itself.
 void TermChecker::enter_application(NodeId node, NodeId head) {
   if (tree_.node(head).is_symbol()) {
     const Symbol symbol = tree_.node(head).symbol;
     if (!applications_.knows(symbol))
       return writer_.opaque(node, ProblemKind::kUnknownSymbol, head);
     frames_.push_back({node, tree_.node(head).next_sibling, State::kApplication, symbol});
+    return;
+  }
+  const NodeId word = tree_.node(head).first_child;
+  if (head != node && word != kNoNode && tree_.node(word).symbol != kUnderscore &&
+      tree_.node(word).symbol != kAs) {
+    frames_.push_back({node, head, State::kApplied});
     return;
   }
   const ApplicationHead read = applications_.read_head(head);
@@ -409,9 +431,21 @@ void TermChecker::finish_application(const Frame& frame) {
   applications_.apply(node, read, arguments_);
 }
 
+// Records ((f x) y).
+void TermChecker::finish_applied(NodeId node) {
+  typing_.terms[node].hash = hash_children(node);
+  arguments_.clear();
+  for (NodeId child = tree_.node(node).first_child; child != kNoNode;
+       child = tree_.node(child).next_sibling)
+    arguments_.push_back(typing_.terms[child].sort);
+  if (arguments_.size() < 2) return writer_.opaque(node, ProblemKind::kIllSorted, node);
+  applications_.apply_term(node, arguments_);
+}
+
 void TermChecker::finish(const Frame& frame) {
   const NodeId node = frame.node;
   if (frame.state == State::kApplication) return finish_application(frame);
+  if (frame.state == State::kApplied) return finish_applied(node);
   if (frame.state == State::kAnnotated) return finish_annotation(node);
   if (frame.state == State::kMatched) return writer_.opaque(node, ProblemKind::kMalformed, node);
   if (frame.state == State::kCase) return finish_match(node);
@@ -423,6 +457,7 @@ void TermChecker::finish(const Frame& frame) {
   typing_.terms[node].hash =
       word == kLet ? hash_pairs(node, tree_.child(node, 1)) : hash_children(node);
   if (word == kLambda) return finish_lambda(node);
+  if (word == kChoice) return finish_choice(node);
   if (quantifier && sort != theory_set_.bool_sort() && sort != kUnknownSort)
     return writer_.opaque(node, ProblemKind::kNotBool, body);
   if (quantifier) return writer_.set(node, TermKind::kQuantifier, theory_set_.bool_sort(), 0);

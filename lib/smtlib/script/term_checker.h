@@ -52,7 +52,15 @@ class TermChecker {
   std::vector<Named>& named() { return named_; }
 
  private:
-  enum class State : uint8_t { kApplication, kLetBindings, kBody, kAnnotated, kMatched, kCase };
+  enum class State : uint8_t {
+    kApplication,
+    kApplied,
+    kLetBindings,
+    kBody,
+    kAnnotated,
+    kMatched,
+    kCase
+  };
   struct Frame {
     NodeId node;
     NodeId next;  // the child to visit next
@@ -72,9 +80,11 @@ class TermChecker {
   void start_let_body(Frame& frame);
   void finish(const Frame& frame);
   void finish_application(const Frame& frame);
+  void finish_applied(NodeId node);
   void finish_annotation(NodeId node);
   void finish_match(NodeId node);
   void finish_lambda(NodeId node);
+  void finish_choice(NodeId node);
 
   SortId literal_sort(LiteralKind kind, NodeId node);
   uint32_t hash_child(NodeId node) const;

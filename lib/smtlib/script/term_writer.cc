@@ -25,7 +25,9 @@ void TermWriter::opaque(NodeId node, ProblemKind why, NodeId at) {
   info.kind = TermKind::kOpaque;
   info.sort = kUnknownSort;
   info.scope = scope_;
-  info.hash = static_cast<uint32_t>(hash_bytes(tree_.text(node)));
+  // If its children are checked, it has a hash of theirs. To hash the text of each of n terms
+  // inside of each other would take n * n steps.
+  if (info.hash == 0) info.hash = static_cast<uint32_t>(hash_bytes(tree_.text(node)));
 }
 
 void TermWriter::refer(NodeId symbol, DeclarationId id) {

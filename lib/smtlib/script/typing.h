@@ -32,6 +32,9 @@ enum class TermKind : uint8_t {
   kFunction,   // a declared symbol with fewer or more arguments than declared, in a higher-order
                // logic; reference: DeclarationId
   kLambda,     // (lambda ((x S)...) t)
+  kChoice,     // (choice ((x S)) t): some x for which t is true, if there is one, as in Z3
+  kApplied,    // ((f x) y): a term, which is a function or an array, applied to arguments; all
+               // children are terms
 };
 
 using ScopeId = uint32_t;

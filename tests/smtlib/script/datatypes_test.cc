@@ -117,6 +117,34 @@ TEST(DatatypesTest, ALambdaIsAnArrayInOtherLogics) {
   EXPECT_EQ(script->problems()[0].kind, ProblemKind::kUnknownBinder);
 }
 
+TEST(DatatypesTest, ATermOfAFunctionSortCanBeApplied) {
+  const auto script = read(
+      "(declare-const f (-> Int (-> Int Bool)))(declare-const a (Array Int (Array Int Real)))\n"
+      "(assert ((f 1) 2))(assert (((lambda ((x Int)) f) 3) 1 2))\n"
+      "(assert (= ((select a 1) 2) 0.5))\n"
+      "(assert ((f 1) true))(assert (((f 1) 2) 3))(assert ((g 1) 2))(assert ((f 1)))");
+  EXPECT_EQ(sort_of(*script, "((f 1) 2)"), "Bool");
+  EXPECT_EQ(sort_of(*script, "((select a 1) 2)"), "Real");
+  EXPECT_EQ(
+      problems(*script),
+      (Lines{"4:9: error: `(f 1)` does not take Bool", "4:30: error: `((f 1) 2)` does not take Int",
+             "4:54: unknown symbol g", "4:52: arguments not understood in ((g 1) 2)",
+             "4:70: error: `(f 1)` does not take no arguments"}));
+}
+
+TEST(DatatypesTest, AChoiceHasTheSortOfItsVariable) {
+  const auto script = read(
+      "(declare-const y Int)\n(assert (= y (choice ((x Int)) (> x y))))\n"
+      "(assert (choice ((x Int)) x))(assert (choice ((x Bool) (z Bool)) x))\n"
+      "(assert (choice ((x Bool))))");
+  EXPECT_EQ(sort_of(*script, "(choice ((x Int)) (> x y))"), "Int");
+  EXPECT_EQ(problems(*script), (Lines{"3:27: error: expected a term of sort Bool: x",
+                                      "3:38: binder not understood: (choice ((x Bool) (z Bool)) x)",
+                                      "4:9: error: malformed: (choice ((x Bool)))"}));
+  const auto declared = read("(declare-fun choice (Int) Bool)(assert (choice 1))");
+  EXPECT_EQ(problems(*declared), Lines{});
+}
+
 TEST(DatatypesTest, PopRemovesTheSymbolsOfADatatype) {
   const auto script =
       read(with("(push 1)", with(kColor, "(assert (= red red))(pop 1)\n(assert (= red red))")));

@@ -98,7 +98,8 @@ std::optional<FoundModel> ModelValidator::search(const JudgeInput& input, uint64
   return model;
 }
 
-std::vector<uint32_t> ModelValidator::refuted(const JudgeInput& input, uint64_t limit) {
+std::vector<uint32_t> ModelValidator::refuted(const JudgeInput& input, uint64_t limit,
+                                              Answer answer) {
   std::vector<uint32_t> found;
   const auto refute_check = [&](uint32_t check,
                                 const smtlib::CheckSat& formulas) -> std::optional<uint64_t> {
@@ -107,7 +108,7 @@ std::vector<uint32_t> ModelValidator::refuted(const JudgeInput& input, uint64_t 
     if (tried.answer == smtlib::Enumeration::Answer::kUnsat) found.push_back(check);
     return cost_of(tried, input.script);
   };
-  for_each_answered(Answer::kSat, input, limit, refute_check);
+  for_each_answered(answer, input, limit, refute_check);
   return found;
 }
 

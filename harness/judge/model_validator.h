@@ -46,10 +46,11 @@ class ModelValidator {
   // many in the script.
   std::optional<FoundModel> search(const JudgeInput& input, uint64_t limit);
 
-  // Tries all values for the check-sats that a solver answers with sat, without a model that holds.
-  // Returns the numbers (from 0) of those that are unsatisfiable. `limit`: as in search().
+  // Tries all values for the check-sats that a solver answers with `answer`, without a model that
+  // holds. Returns the numbers (from 0) of those that are unsatisfiable. `limit`: as in search().
   // Most sorts have too many values.
-  std::vector<uint32_t> refuted(const JudgeInput& input, uint64_t limit);
+  std::vector<uint32_t> refuted(const JudgeInput& input, uint64_t limit,
+                                Answer answer = Answer::kSat);
 
  private:
   template <class Act>

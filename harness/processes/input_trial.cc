@@ -118,9 +118,10 @@ class InputTrial {
     return *std::move(wrong);
   }
 
-  // Whether the solver had to be killed in a trial. What does not end does not end with fewer
-  // options or with more memory either, and each trial of it costs kTrialMs.
-  bool hangs() const { return !hangs_.empty() || is_late(); }
+  // Whether the solver had to be killed in each way that was tried. What does not end does not end
+  // with fewer options or with more memory either, and each trial of it costs kTrialMs. A program
+  // that reads its input to the end cannot be interactive, and then has to be killed as well.
+  bool hangs() const { return (!hangs_.empty() && !ends_) || is_late(); }
 
  private:
   bool is_late() const { return Clock::now() >= end_; }
@@ -187,6 +188,7 @@ class InputTrial {
         hangs_.insert(way.input);
         return std::nullopt;
       }
+      ends_ = true;
       if (first.answers.size() != 2 || !std::ranges::all_of(first.answers, is_answer)) continue;
       const Response second = ask(**solver, second_script(language, facts.resets), Models::kNo);
       if (second.answers.size() != 1 || !is_answer(second.answers.front())) continue;
@@ -221,17 +223,24 @@ class InputTrial {
                 (names_file(given_.command)     ? "from the file that replaces {}"
                  : given_.command.back() == "-" ? "on standard input"
                                                 : "neither on standard input nor from a file") +
-                ": for " + second_script(kLanguages[0], false) +
-                (seen_.empty() ? " it prints nothing" : " it prints: " + one_line(seen_)) +
-                time_needed() + memory_advice() +
+                ": for " + second_script(kLanguages[0], false) + what_it_prints() + time_needed() +
+                memory_advice() +
                 (names_file(given_.command)
                      ? ""
                      : ". If the name of the file belongs in another place of its "
                        "command, write {} there, as in 'mine=./solver --smt2 {}'")};
   }
 
+  // The last complaint; and what it prints before it has read anything, which is no complaint.
+  std::string what_it_prints() const {
+    std::string text;
+    for (const std::string& line : given_.banner) text += line + ' ';
+    text += seen_;
+    return text.empty() ? " it prints nothing" : " it prints: " + one_line(text);
+  }
+
   std::string time_needed() const {
-    if (!hangs_.empty())
+    if (!hangs_.empty() && !ends_)
       return ", and does not end within " + std::to_string(kTrialMs / 1000) + " s";
     return is_late() ? ", in all tries of " + std::to_string(kAllTrialsMs / 1000) + " s" : "";
   }
@@ -254,6 +263,7 @@ class InputTrial {
   const StartReference& start_;
   const std::atomic<bool>* const stop_;
   const Clock::time_point end_;
+  bool ends_ = false;      // after a trial the solver did not have to be killed
   std::set<Input> hangs_;  // after a trial with one of these the solver had to be killed
   std::string seen_;       // the last message
 };

@@ -32,15 +32,18 @@ constexpr std::string_view kNoSource = "is no source of";  // cmake/GadflySolver
 constexpr auto kLook = std::chrono::milliseconds(200);
 constexpr auto kPatience = std::chrono::seconds(3);
 
-// Returns the part of a log from the first error of CMake or Ninja on; without one, its end. At
-// most 2,000 bytes.
+// Returns the part of a log from the last line before the first error of CMake or Ninja on, which
+// often says why; without an error, the end of the log. At most 2,000 bytes.
 std::string failure_in(const std::string& log) {
   constexpr size_t kShown = 2000;
   for (const char* sign : {"CMake Error", "FAILED: ", "fetch_source.sh: ", "error: "}) {
     const size_t at = log.find(sign);
+    if (at == std::string::npos) continue;
+    const size_t before = log.find_last_not_of(" \n", at == 0 ? 0 : at - 1);
+    const size_t end_of_line = before == std::string::npos ? 0 : log.rfind('\n', before);
+    const size_t begin = end_of_line == std::string::npos ? 0 : end_of_line + 1;
     // CMake prints its call stack after an error.
-    if (at != std::string::npos)
-      return log.substr(at, std::min(kShown, log.find("Call Stack", at) - at));
+    return log.substr(begin, std::min(kShown, log.find("Call Stack", at) - begin));
   }
   return log.size() > kShown ? log.substr(log.size() - kShown) : log;
 }

@@ -45,6 +45,17 @@ bool timed_out(const std::vector<SolverResponse>& responses) {
   });
 }
 
+// Does a program that answers no trial script respond to this script as a solver does?
+bool responds(const SolverResponse& response) {
+  const harness::Response& reply = response.reply;
+  if (harness::crash_of(response)) return true;
+  return reply.ending == harness::Ending::kCompleted &&
+         (std::ranges::any_of(
+              reply.answers,
+              [](harness::Answer answer) { return answer < harness::Answer::kError; }) ||
+          reply.detail.starts_with('(') || reply.detail == "unsupported");
+}
+
 bool same(const std::optional<harness::Verdict>& a, const std::optional<harness::Verdict>& b) {
   return a && b && a->kind == b->kind && a->signature == b->signature;
 }
@@ -153,6 +164,7 @@ class Judging {
     judgment_.responses = std::move(first.responses);
     explain_responses();
     if (first.model) explain_found_model(*first.model);
+    add_right_unsat(first);
     for (const uint32_t check : first.refuted)
       say("no values satisfy check-sat number {}: the correct answer is unsat", check + 1);
     harness::JudgeInput the_case = {prepared_, judgment_.responses, first.witness};
@@ -169,18 +181,23 @@ class Judging {
     return confirm(solvers, proven);
   }
 
-  // A program that answers no trial script is no solver, unless it answers this script or crashes.
+  // Tries all values for the check-sats that solvers answer with unsat: no values prove it right.
+  void add_right_unsat(Judged& judged) {
+    const harness::JudgeInput the_case(prepared_, judgment_.responses, judged.witness);
+    for (const uint32_t check :
+         model_validator_.refuted(the_case, kLongSearch, harness::Answer::kUnsat))
+      if (std::ranges::find(judged.refuted, check) == judged.refuted.end())
+        judged.refuted.push_back(check);
+  }
+
+  // A program that answers no trial script is no solver, unless it responds to this script.
   Result<Done> check_fallbacks(const SolverPool& pool,
                                const std::vector<SolverResponse>& responses) {
     for (const SolverResponse& response : responses) {
       const std::string& why = pool.fallback(pool.number_of(response.solver));
       if (why.empty()) continue;
       const bool wrong = pool.facts(pool.number_of(response.solver)).wrong_in_trial;
-      const std::vector<harness::Answer> answers =
-          harness::counted_answers(response.reply, prepared_.checks());
-      const bool silent = std::ranges::count(answers, harness::Answer::kUnknown) ==
-                          static_cast<ptrdiff_t>(answers.size());
-      if (silent && !wrong && !harness::crash_of(response))
+      if (!wrong && !responds(response))
         return Error{ErrorCode::kIo,
                      fmt::format("cannot run the solver {}: {}", response.solver, why)};
       say("{} answers {} of a trial{}; judged is what it prints for this script", response.solver,

@@ -17,17 +17,23 @@ using harness::Answer;
 using harness::Needs;
 using harness::SolverResponse;
 
-// Was an answer compared with another one, with the script's witness, or with its own model?
+bool some_model_holds(const harness::JudgeInput& the_case) {
+  return std::ranges::any_of(the_case.responses, [](const SolverResponse& response) {
+    return std::ranges::count(response.model_truths, smtlib::Truth::kTrue) > 0;
+  });
+}
+
+// Was an answer compared with another one, with the script's witness, with its own model, or with
+// all values?
 bool compared(const harness::JudgeInput& the_case) {
   if (the_case.understood < Needs::kEvaluable) return false;
+  if (!the_case.refuted.empty()) return true;
   for (uint32_t check = 0; check < the_case.checks; ++check) {
     const auto answered = std::ranges::count_if(
         the_case.answers, [&](const auto& answers) { return answers[check] != Answer::kUnknown; });
     if (answered >= 2 || (answered == 1 && the_case.witness == check)) return true;
   }
-  return std::ranges::any_of(the_case.responses, [](const SolverResponse& response) {
-    return std::ranges::count(response.model_truths, smtlib::Truth::kTrue) > 0;
-  });
+  return some_model_holds(the_case);
 }
 
 // Do answers differ on a script with results that solvers choose, such as that of 0^0?
@@ -128,9 +134,12 @@ void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
     judgment.reason =
         fmt::format("there is no answer of {} to compare; the others are consistent", silent);
   } else {
-    judgment.reason = fmt::format("all answers are consistent with each other and with {}{}",
-                                  the_case.witness ? "the script's witness" : "their models",
-                                  also_checked(the_case));
+    judgment.reason =
+        fmt::format("all answers are consistent with each other and with {}{}",
+                    the_case.witness ? "the script's witness"
+                    : the_case.refuted.empty() || some_model_holds(the_case) ? "their models"
+                                                                             : "exact evaluation",
+                    also_checked(the_case));
   }
 }
 

@@ -167,6 +167,44 @@ TEST(Judge, AProgramThatIsNoSolverIsAnErrorThatSaysWhatToDo) {
   EXPECT_NE(result.err.find("the solver mine answers no script"), std::string::npos) << result.err;
 }
 
+// Such a program stands for a report. It reads its input to the end, so it hangs if it is tried as
+// an interactive one.
+TEST(Judge, AProgramWithoutAnAnswerDoesNotStopTheJudgmentOfOthers) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(assert false)\n(check-sat)\n");
+  const auto judged = [&](const std::string& line) {
+    const std::string program =
+        folder.write("mine", "#!/bin/sh\ncat > /dev/null\necho '" + line + "'\n");
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+    return gadfly({"judge", "--json", file, "--solver", program, "--solver", "z3"});
+  };
+  for (const char* line : {"(error \"line 1 column 2: no\")", "unsupported", "timeout"}) {
+    const auto result = judged(line);
+    const auto found = objects(result).at(0);
+    EXPECT_EQ(found["solvers"]["mine"]["standing"], "no answer") << line << found.dump(1);
+    EXPECT_EQ(found["solvers"]["z3"]["standing"], "right") << line << found.dump(1);
+  }
+  const auto other = judged("hello");
+  EXPECT_EQ(other.exit_code, kExitEnvironment);
+  EXPECT_NE(other.err.find("it prints: hello"), std::string::npos) << other.err;
+}
+
+TEST(Judge, AnUnsatIsRightIfNoValuesSatisfyTheScript) {
+  const Folder folder;
+  const auto judged = [&](const std::string& assertion) {
+    const std::string file =
+        folder.write("a.smt2", "(declare-const x (_ BitVec 4))\n(declare-const y Int)\n(assert " +
+                                   assertion + ")\n(check-sat)\n");
+    return objects(gadfly({"judge", "--json", file, "--solver", "z3"})).at(0);
+  };
+  const auto proven = judged("(= (bvmul x x) #x3)");
+  EXPECT_EQ(proven["verdict"], "ok");
+  EXPECT_EQ(proven["reason"],
+            "all answers are consistent with each other and with exact evaluation");
+  EXPECT_EQ(proven["solvers"]["z3"]["reason"], "exact evaluation proves its answers");
+  EXPECT_EQ(judged("(= (* 2 y) 3)")["solvers"]["z3"]["standing"], "undecided");
+}
+
 TEST(Judge, TheTimeoutIsThatOfTheCommandLine) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");

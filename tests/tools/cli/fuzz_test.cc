@@ -693,7 +693,8 @@ TEST(Fuzz, TheTimeIsThatOfTheCommandLine) {
   EXPECT_LT(objects(result).back()["seconds"], 30) << "a minute is the default";
 }
 
-// Two solvers, of which the second is always wrong, over one seed whose models no search finds.
+// Two solvers, of which the second is always wrong, over one seed whose models no search finds. A
+// shorter script has one that a search finds.
 nlohmann::ordered_json compare_two(const Folder& folder, const std::string& out,
                                    const std::vector<std::string>& more) {
   const std::string seed = folder.write("seeds/a.smt2",
@@ -719,16 +720,19 @@ nlohmann::ordered_json compare_two(const Folder& folder, const std::string& out,
   return objects(result).at(0);
 }
 
-TEST(Fuzz, AnArbiterDecidesWhichSolverIsWrong) {
+TEST(Fuzz, AnArbiterOrAReductionDecidesWhichSolverIsWrong) {
   const Folder folder;
-  const auto undecided = compare_two(folder, "without", {});
+  const auto undecided = compare_two(folder, "without", {"--reduce-time", "0"});
   EXPECT_NE(undecided["findings"].at(0)["signature"].get<std::string>().find("undecided"),
             std::string::npos)
       << undecided;
-  const auto decided = compare_two(folder, "with", {"--arbiter", "z3"});
-  EXPECT_TRUE(decided["findings"].at(0)["signature"].get<std::string>().starts_with(
-      "soundness-two-wrong-unsat-"))
-      << decided;
+  for (const std::vector<std::string>& more :
+       {std::vector<std::string>{"--arbiter", "z3", "--reduce-time", "0"}, {}}) {
+    const auto decided = compare_two(folder, more.empty() ? "reduced" : "with", more);
+    EXPECT_TRUE(decided["findings"].at(0)["signature"].get<std::string>().starts_with(
+        "soundness-two-wrong-unsat-"))
+        << decided;
+  }
 }
 
 TEST(Fuzz, FindingsAreReducedUnlessThereIsNoTime) {

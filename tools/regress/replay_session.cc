@@ -98,6 +98,7 @@ Result<Session> begin_session(const ReplayOptions& options) {
   session->target.name = options.target;
   session->target.how.target = options.target;
   session->target.how.runs = options.runs;
+  session->target.how.stop = session->gives_up.get();
   session->target.how.timeout_ms =
       (options.timeout == 0 ? kTimeoutSeconds : options.timeout) * 1000;
   session->files = expand_all(options.files);

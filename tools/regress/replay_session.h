@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // The common parts of `gadfly replay` and `gadfly replay --adopt`: a target that can run, the
-// files, and a loop over the files on several threads. After Ctrl-C the loop finishes the files in
-// progress.
+// files, and a loop over the files on several threads. After Ctrl-C or SIGTERM the loop finishes
+// the files in progress, but gives them up after ten seconds: what sends SIGTERM kills soon after
+// it.
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -43,7 +46,12 @@ struct Session {
   std::string build;  // "boolector (boolector 1.5.118 ...), reference z3"; one line
   std::vector<std::string> files;
   uint32_t jobs;
+  // Ends the runs of files in progress; `target` points to it.
+  std::unique_ptr<std::atomic<bool>> gives_up = std::make_unique<std::atomic<bool>>(false);
 };
+
+// For files in progress, after an interrupt.
+inline constexpr std::chrono::seconds kFinishing(10);
 
 // Prepares a replay. kIo if the target or one of its references cannot run.
 Result<Session> begin_session(const ReplayOptions& options);
@@ -53,22 +61,35 @@ Result<Session> begin_session(const ReplayOptions& options);
 std::string introduction(const Session& session);
 
 // Calls look(i) for each file on several threads, and take(value) for each result on this thread,
-// in the order of the files. Stops after the first error of look() or after Ctrl-C; then prints a
-// message. Returns kExitEnvironment after an error.
+// in the order of the files. Stops after the first error of look() or after an interrupt; then
+// prints a message. Returns kExitEnvironment after an error.
 template <class Look, class Take>
 ExitCode for_each_file(const Output& output, const Session& session, Look look, Take take) {
   std::optional<Error> trouble;
   std::atomic<bool> stopped = false;
   Progress progress(session.files.size());
+  std::optional<std::chrono::steady_clock::time_point> latest;
   in_order(
-      session.files.size(), session.jobs, look,
+      session.files.size(), session.jobs,
+      [&](size_t i) -> std::optional<decltype(look(i))> {
+        auto result = look(i);
+        if (*session.gives_up) return std::nullopt;
+        return result;
+      },
       [&](size_t, auto result) {
         progress.clear();
-        if (result) return take(std::move(*result));
-        if (!trouble) trouble = result.error();
+        if (!result) return;
+        if (*result) return take(std::move(**result));
+        if (!trouble) trouble = result->error();
         stopped = true;
       },
-      [&](size_t done) { progress.show(done, process::StopRequest::interrupted()); },
+      [&](size_t done) {
+        progress.show(done, process::StopRequest::interrupted());
+        if (!process::StopRequest::interrupted()) return;
+        const auto now = std::chrono::steady_clock::now();
+        if (!latest) latest = now + kFinishing;
+        if (now >= *latest) *session.gives_up = true;
+      },
       [&] { return stopped || process::StopRequest::interrupted(); });
   progress.clear();
   if (trouble) output.complain(trouble->message);

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "harness/processes/solver_process.h"
+#include "harness/solvers/transcript.h"
 #include "lib/base/split.h"
 #include "lib/process/sandbox.h"
 #include "lib/smtlib/script/script.h"
@@ -56,10 +57,6 @@ std::string first_script(const Language& language) {
 std::string second_script(const Language& language, bool resets) {
   return std::string(resets ? "(reset)" : "") + "(set-logic " + language.logic + ')' +
          language.declaration + "(assert (not " + language.assertion + "))(check-sat)";
-}
-
-bool is_answer(Answer answer) {
-  return answer == Answer::kSat || answer == Answer::kUnsat || answer == Answer::kUnknown;
 }
 
 struct Way {
@@ -121,9 +118,10 @@ class InputTrial {
   // Whether the solver had to be killed in each way that was tried. What does not end does not end
   // with fewer options or with more memory either, and each trial of it costs kTrialMs. A program
   // that reads its input to the end cannot be interactive, and then has to be killed as well.
-  bool hangs() const { return (!hangs_.empty() && !ends_) || is_late(); }
+  bool hangs() const { return never_ends() || is_late(); }
 
  private:
+  bool never_ends() const { return !hangs_.empty() && !ends_; }
   bool is_late() const { return Clock::now() >= end_; }
 
   struct Trial {
@@ -240,8 +238,7 @@ class InputTrial {
   }
 
   std::string time_needed() const {
-    if (!hangs_.empty() && !ends_)
-      return ", and does not end within " + std::to_string(kTrialMs / 1000) + " s";
+    if (never_ends()) return ", and does not end within " + std::to_string(kTrialMs / 1000) + " s";
     return is_late() ? ", in all tries of " + std::to_string(kAllTrialsMs / 1000) + " s" : "";
   }
 

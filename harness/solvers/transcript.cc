@@ -36,6 +36,10 @@ std::optional<Answer> answer_of(std::string_view line) {
   return std::nullopt;
 }
 
+bool is_answer(Answer answer) {
+  return answer == Answer::kSat || answer == Answer::kUnsat || answer == Answer::kUnknown;
+}
+
 bool is_noise(std::string_view line, const solver_facts::SolverFacts& facts) {
   return line.starts_with(';') || line == "success" || line.starts_with("Warning") ||
          line.starts_with("warning") || line.starts_with("WARNING") ||

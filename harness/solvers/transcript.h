@@ -18,6 +18,9 @@ namespace gadfly::harness::inline solvers {
 // Returns the answer that a line is; nothing if it is something else.
 std::optional<Answer> answer_of(std::string_view line);
 
+// Is it sat, unsat, or unknown, as a solver prints it?
+bool is_answer(Answer answer);
+
 // Returns whether a line is neither a response nor an error: a comment of SMT-LIB, a warning, or
 // what the facts list as noise or banner.
 bool is_noise(std::string_view line, const solver_facts::SolverFacts& facts);

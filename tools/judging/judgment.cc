@@ -17,6 +17,7 @@
 #include "harness/judge/signature.h"
 #include "harness/processes/input_trial.h"
 #include "harness/processes/solver_choice.h"
+#include "harness/solvers/transcript.h"
 #include "lib/process/time_limit.h"
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/script/check_sats.h"
@@ -50,10 +51,8 @@ bool responds(const SolverResponse& response) {
   const harness::Response& reply = response.reply;
   if (harness::crash_of(response)) return true;
   return reply.ending == harness::Ending::kCompleted &&
-         (std::ranges::any_of(
-              reply.answers,
-              [](harness::Answer answer) { return answer < harness::Answer::kError; }) ||
-          reply.detail.starts_with('(') || reply.detail == "unsupported");
+         (std::ranges::any_of(reply.answers, harness::is_answer) || reply.detail.starts_with('(') ||
+          reply.detail == "unsupported");
 }
 
 bool same(const std::optional<harness::Verdict>& a, const std::optional<harness::Verdict>& b) {

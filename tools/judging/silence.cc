@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "harness/judge/oracles/differential.h"
+#include "harness/solvers/transcript.h"
 #include "lib/smtlib/script/check_sats.h"
 
 namespace gadfly::tools::inline judging {
@@ -64,9 +65,7 @@ std::string without_answer(const harness::JudgeInput& the_case) {
     const bool answered =
         reply.ending == harness::Ending::kResourceOut ||
         (reply.ending == harness::Ending::kCompleted &&
-         (the_case.checks == 0 || std::ranges::any_of(reply.answers, [](Answer answer) {
-            return answer == Answer::kSat || answer == Answer::kUnsat || answer == Answer::kUnknown;
-          })));
+         (the_case.checks == 0 || std::ranges::any_of(reply.answers, harness::is_answer)));
     if (!answered) names += (names.empty() ? "" : ", ") + response.solver;
   }
   return names;

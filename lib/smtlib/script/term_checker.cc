@@ -307,11 +307,7 @@ void TermChecker::finish_lambda(NodeId node) {
 
 // Records a choice, which has one variable and the sort of it.
 void TermChecker::finish_choice(NodeId node) {
-  const NodeId body = tree_.child(node, 2);
-  const Scope& scope = typing_.scopes[typing_.terms[body].scope];
-  const SortId found = typing_.terms[body].sort;
-  if (found != theory_set_.bool_sort() && found != kUnknownSort)
-    return writer_.opaque(node, ProblemKind::kNotBool, body);
+  const Scope& scope = typing_.scopes[typing_.terms[tree_.child(node, 2)].scope];
   const SortId sort = typing_.declarations[scope.first].result;
   if (scope.count != 1 || sort == kUnknownSort)
     return writer_.opaque(node, ProblemKind::kUnknownBinder, node);
@@ -457,9 +453,9 @@ void TermChecker::finish(const Frame& frame) {
   typing_.terms[node].hash =
       word == kLet ? hash_pairs(node, tree_.child(node, 1)) : hash_children(node);
   if (word == kLambda) return finish_lambda(node);
-  if (word == kChoice) return finish_choice(node);
   if (quantifier && sort != theory_set_.bool_sort() && sort != kUnknownSort)
     return writer_.opaque(node, ProblemKind::kNotBool, body);
+  if (word == kChoice) return finish_choice(node);
   if (quantifier) return writer_.set(node, TermKind::kQuantifier, theory_set_.bool_sort(), 0);
   writer_.set(node, TermKind::kLet, sort, 0);
 }

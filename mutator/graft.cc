@@ -186,7 +186,9 @@ bool Graft::allowed(NodeId term) {
         break;
       }
       case TermKind::kQuantifier:
-        if (!script_.logic().quantifiers || !allowed_binder(node)) return false;
+        if (!context_.scratch.profile().accepts_quantifiers(script_.logic()) ||
+            !allowed_binder(node))
+          return false;
         break;
       case TermKind::kDeclared: {
         const Declaration& d = donor_.declaration(info.reference);

@@ -89,7 +89,7 @@ Filler::Selection& Filler::select(const smtlib::Logic& logic) {
 
 void Filler::select_skeleton(uint32_t skeleton, Selection& selection) const {
   const std::string& text = bank().skeletons[skeleton].text;
-  if (has_quantifier(text) && !selection.logic.quantifiers) return;
+  if (has_quantifier(text) && !profile_.accepts_quantifiers(selection.logic)) return;
   const auto holes = [&](uint32_t other) { return holes_in(bank().skeletons[other].text); };
   selection.skeletons.insert(
       std::ranges::upper_bound(selection.skeletons, holes(skeleton), {}, holes), skeleton);

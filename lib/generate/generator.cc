@@ -250,7 +250,8 @@ bool Generator::quantify(uint32_t depth, TermText& out) {
 bool Generator::apply_binder(SortId sort, uint32_t depth, TermText& out) {
   Rng& rng = context_.rng;
   const bool formula = sort == script_.theory_set().bool_sort();
-  if (formula && script_.logic().quantifiers && rng.chance(1, 16) && quantify(depth, out))
+  if (formula && context_.scratch.profile().accepts_quantifiers(script_.logic()) &&
+      rng.chance(1, 16) && quantify(depth, out))
     return true;
   const auto part = [&](SortId of) { return application(of, depth - 1, out) || existing(of, out); };
   return rng.chance(1, 64) && add_let(script_, context_, place_, variables_, sort, part, out);

@@ -180,7 +180,8 @@ class Confinement {
   // Writes (exists ((c0 S)) (and (= c0 x) F)) or (forall ((c0 S)) (=> (= c0 x) F)), where F is an
   // assertion with c0 in place of some x. Both mean the same as the assertion.
   bool quantified_copy() {
-    if (!script_.logic().quantifiers || script_.logic().difference || check_.check.formulas.empty())
+    if (!context_.scratch.profile().accepts_quantifiers(script_.logic()) ||
+        script_.logic().difference || check_.check.formulas.empty())
       return false;
     const NodeId formula = check_.check.formulas[context_.rng.below(check_.check.formulas.size())];
     const NodeId end = script_.subtree_end(formula);

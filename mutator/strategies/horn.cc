@@ -39,6 +39,7 @@ class HornClauses {
     return logic.name != kLogic && !script_.hides_theory_sort() &&
            !context_.scratch.profile().standard() &&
            context_.scratch.profile().refusing_logic(logic_) == 0 &&
+           context_.scratch.profile().accepts_quantifiers(logic_) &&
            script_.terms().size() <= kMaxTerms && symbols_fit() && commands_fit() &&
            std::ranges::all_of(script_.terms(), [&](NodeId term) {
              const uint32_t command = script_.command_of(term);

@@ -88,7 +88,8 @@ TEST(Registry, ASolverCanRefuseWhatAnotherRefuses) {
   ASSERT_TRUE(read) << read.error().message;
   EXPECT_EQ((*read)->refusals, find_solver("z3")->refusals);
   EXPECT_EQ((*read)->versions, find_solver("z3")->versions);
-  for (const char* unknown : {"no-such-solver", "boolector"}) {
+  ASSERT_TRUE(read_solver_file(folder.write("pup.smt2", "(solver pup (command \"pup\"))")));
+  for (const char* unknown : {"no-such-solver", "pup"}) {
     const std::string file = folder.write(
         "odd.smt2", std::string("(solver odd (like ") + unknown + ") (command \"odd\"))");
     const Result<const solver_facts::SolverFacts*> odd = read_solver_file(file);

@@ -66,13 +66,20 @@ constexpr DialectRow kRows[] = {
     {"bvredand", {Shape::kAllBits, Circuit::kBitwise}},
 };
 
+// Returns whether the row is an extension with fewer arguments than the parser takes, such as
+// (bvadd x).
+bool lacks_arguments(const smtlib::Operator& op, const LoweredOperator& lowered) {
+  const bool pair = lowered.shape == Shape::kBinary || lowered.circuit == Circuit::kPairs;
+  return op.extension && op.arguments.size() < (pair ? 2 : 1);
+}
+
 }  // namespace
 
 std::vector<LoweredOperator> read_dialect(const smtlib::TheorySet& theory_set) {
   std::vector<LoweredOperator> operators(theory_set.operators().size());
   for (const DialectRow& row : kRows)
     for (smtlib::OperatorId id : theory_set.operators_named(theory_set.symbols().find(row.name)))
-      operators[id] = row.lowered;
+      if (!lacks_arguments(theory_set.op(id), row.lowered)) operators[id] = row.lowered;
   return operators;
 }
 

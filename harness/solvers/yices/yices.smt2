@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; Yices 2: how to run it and what it prints. docs/solvers.md explains each line. What it refuses was
-; not measured, so no profile can name it. It has no limit that counts resources.
+; measured with the newest release, by `gadfly probe`. It has no limit that counts resources.
 (solver yices
   (versions "2.6.5")
   (place 6)
@@ -12,4 +12,60 @@
   (models-preamble (set-option :produce-models true))
   (timeout-ms 5000)
   (memory-mib 2048)
-  (resource-out "Out of memory" "out of memory"))
+  (resource-out "Out of memory" "out of memory")
+  (refuses
+    (theories
+      Bags Cardinality Characters FiniteFields FiniteSets FloatingPoint HigherOrder Nullables
+      Sequences Sets Strings Transcendentals Tuples)
+    (operators
+      /_total (< :arguments 1) (<= :arguments 1) (> :arguments 1) (>= :arguments 1) ^
+      (abs :theory Reals :with-logic) (and :arguments 0) bv2int bv2nat bvdec bvinc bvite bvnego
+      bvredand bvredor bvredxor bvrol bvror bvsaddo bvsdivo bvsmul_noovfl bvsmul_noudfl bvsmulo
+      bvssubo bvuaddo bvumul_noovfl bvumulo bvusubo (bvxnor :left-assoc) const
+      (distinct :arguments 1) div_total (divisible :with-logic) eqrange ext_rotate_left
+      ext_rotate_right iand iff implies int.log2 int.pow2 int2bv int_to_bv mod_total
+      (or :arguments 0) piand rem sbv_to_int ubv_to_int (xor :arguments 0))
+    (logics :all-but
+      ALL QF_ABV QF_ALIA QF_ALIRA QF_ALRA QF_ANIA QF_ANIRA QF_ANRA QF_AUF QF_AUFBV QF_AUFLIA
+      QF_AUFLIRA QF_AUFLRA QF_AUFNIA QF_AUFNIRA QF_AUFNRA QF_AX QF_BV QF_BVLRA QF_IDL QF_LIA
+      QF_LIRA QF_LRA QF_NIA QF_NIRA QF_NRA QF_RDL QF_UF QF_UFBV QF_UFBVLIA QF_UFIDL QF_UFLIA
+      QF_UFLIRA QF_UFLRA QF_UFNIA QF_UFNIRA QF_UFNRA QF_UFRDL)
+    (outside-of *)
+    (options
+      :auto_config :check-models :dump-models :expand-definitions :ext-rew-prep
+      :finite-model-find :fmf-bound :fp-exp (:global-declarations :late) :incremental
+      :interactive-mode :produce-abducts :produce-assertions (:produce-assignments :late)
+      :produce-difficulty :produce-interpolants :produce-learned-literals
+      (:produce-models :late) :produce-proofs (:produce-unsat-assumptions :late)
+      (:produce-unsat-cores :late) :quant-ind :reproducible-resource-limit :rlimit :rlimit-per
+      :sets-ext :strings-exp :sygus :timeout :tlimit)
+    (commands
+      assert-soft block-model block-model-values apply check-sat-using declare-codatatype
+      declare-codatatypes declare-datatype declare-datatypes declare-heap declare-pool
+      define-fun-rec define-funs-rec display eval get-model-domain-elements get-objectives
+      get-proof get-timeout-core get-timeout-core-assuming help maximize minimize rule simplify)
+    (features
+      answer-after-assertion
+      answer-before-check
+      application-of-term
+      check-sat-argument
+      choice
+      core-without-option
+      datatypes-beyond-strict-logic
+      declared-bit-vectors-beyond-logic
+      function-sort-beyond-logic
+      lambda-array
+      late-logic
+      name-below-binder
+      name-of-open-term
+      negative-numeral
+      non-incremental-theory
+      option-with-point
+      partial-application
+      quantifier
+      second-declaration
+      second-logic
+      sort-without-arity
+      theory-name
+      theory-sort-name
+      zero-divisor)))

@@ -114,7 +114,7 @@ void ScriptMaker::declare(const ScriptSize& size, Rng& rng) {
 
 // Draws whether quantifiers shall bind all constants.
 bool ScriptMaker::may_close(Rng& rng) const {
-  return logic_.quantifiers && !style_.assumptions && !style_.objectives &&
+  return profile_.accepts_quantifiers(logic_) && !style_.assumptions && !style_.objectives &&
          !logic_.has_function_sorts() && rng.chance(1, 16);
 }
 

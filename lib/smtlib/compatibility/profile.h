@@ -109,6 +109,10 @@ class Profile {
   bool accepts(const TheorySet& theory_set, OperatorId id, const Logic& logic = {}) const {
     return !(standard_ && theory_set.op(id).extension) && refusing(id, logic) == 0;
   }
+  // Returns whether the logic has quantifiers, and all solvers accept them.
+  bool accepts_quantifiers(const Logic& logic) const {
+    return logic.quantifiers && refusing(Feature::kQuantifier) == 0;
+  }
 
  private:
   struct Data {

@@ -92,8 +92,12 @@ TermChecks::SortRefusal TermChecks::solvers_refusing_constructed(
               text_of(Feature::kUnnamedFloatFormat)};
     if (!is_one_of(kUsualFormats)) return {unusual, text_of(Feature::kFloatFormat)};
   }
-  if (constructor.values == ValueKind::kArray && has_kind(arguments[0], ValueKind::kArray))
-    return with(Feature::kArrayByArrays);
+  if (constructor.values == ValueKind::kArray) {
+    const bool by_arrays = has_kind(arguments[0], ValueKind::kArray) &&
+                           profile_.refusing(Feature::kArrayByArrays) != 0;
+    if (by_arrays) return with(Feature::kArrayByArrays);
+    if (has_kind(arguments[1], ValueKind::kArray)) return with(Feature::kArrayOfArrays);
+  }
   return {refuse_constructor, kSort};
 }
 
@@ -143,7 +147,7 @@ void TermChecks::check(NodeId term) {
       return;
     case TermKind::kQuantifier:
       if (!logic_.quantifiers) out_.add(term, "a quantifier in this logic", strict_solvers_);
-      return;
+      return out_.add(term, Feature::kQuantifier);
     case TermKind::kAnnotated:
       return check_annotations(term);
     case TermKind::kUpdate: {

@@ -29,9 +29,10 @@ TEST(Generate, WrittenFilesAreInTheProfile) {
 
 TEST(Generate, UnknownLogicsAndProfilesAreErrors) {
   EXPECT_EQ(gadfly({"generate", "QF_NOTHING"}).exit_code, kExitBadInput);
-  const auto profile = gadfly({"generate", "QF_BV", "--profile", "yices"});
+  const auto profile = gadfly({"generate", "QF_BV", "--profile", "minisat"});
   EXPECT_EQ(profile.exit_code, kExitBadInput);
-  EXPECT_NE(profile.err.find("`yices` is not part of a profile"), std::string::npos) << profile.err;
+  EXPECT_NE(profile.err.find("`minisat` is not part of a profile"), std::string::npos)
+      << profile.err;
 }
 
 // The number of places of a text in what `gadfly generate` prints with these options.

@@ -58,6 +58,7 @@ Ruling rule_on(const Script& script, const Command& command) {
     case smtlib::kDeclareDatatype:
     case smtlib::kDeclareDatatypes:
     case smtlib::kDeclareFun:
+    case smtlib::kDeclareHeap:
     case smtlib::kDeclareSort:
     case smtlib::kDefineConst:
     case smtlib::kDefineFun:
@@ -83,19 +84,37 @@ Ruling rule_on(const Script& script, const Command& command) {
     case smtlib::kMaximize:
     case smtlib::kMinimize:  // later commands can use a name that it gives to a term
       return allow(CommandRole::kObjective, !smtlib::names_a_term(script, command.node));
+    case smtlib::kDisplay:
+    case smtlib::kEval:
+    case smtlib::kGetAbduct:
+    case smtlib::kGetInterpolant:
+    case smtlib::kGetQe:
+    case smtlib::kGetQeDisjunct:
+    case smtlib::kGetTimeoutCoreAssuming:
     case smtlib::kGetValue:
+    case smtlib::kSimplify:
       return smtlib::names_a_term(script, command.node) ? kRefused : kDropped;
     case smtlib::kApply:
     case smtlib::kEcho:
+    case smtlib::kFindSynth:
+    case smtlib::kFindSynthNext:
+    case smtlib::kGetAbductNext:
     case smtlib::kGetAssertions:
     case smtlib::kGetAssignment:
+    case smtlib::kGetDifficulty:
     case smtlib::kGetInfo:
+    case smtlib::kGetInterpolantNext:
+    case smtlib::kGetLearnedLiterals:
     case smtlib::kGetModel:
+    case smtlib::kGetModelDomainElements:
     case smtlib::kGetObjectives:
     case smtlib::kGetOption:
     case smtlib::kGetProof:
+    case smtlib::kGetTimeoutCore:
     case smtlib::kGetUnsatAssumptions:
     case smtlib::kGetUnsatCore:
+    case smtlib::kGetUnsatCoreLemmas:
+    case smtlib::kHelp:
     case smtlib::kSetInfo:
       return kDropped;
     default:

@@ -17,20 +17,20 @@ smtlib::NodeId binder_list(const smtlib::Script& script, const smtlib::Declarati
   return script.node(script.node(variable.node).parent).parent;
 }
 
-// Does the script use a name in a way that solvers resolve differently? A global declared twice (Z3
-// overloads it, others refuse), a theory symbol declared or bound again, a variable twice in one
-// binder.
-bool reuses_a_name(const smtlib::Script& script) {
+// Returns the first name that solvers resolve differently: a global declared twice (Z3 overloads
+// it, others refuse), a theory symbol declared or bound again, a variable twice in one binder.
+std::optional<Obstacle> reused_name(const smtlib::Script& script) {
   const smtlib::TheorySet& theory_set = script.theory_set();
   for (const smtlib::Declaration& declaration : script.declarations().subspan(1)) {
-    if (declaration.overloaded || theory_set.has_operator(declaration.name, script.logic()))
-      return true;
+    if (declaration.overloaded) return Obstacle{declaration.node, "a name that is declared twice"};
+    if (theory_set.has_operator(declaration.name, script.logic()))
+      return Obstacle{declaration.node, "a name that a theory of the logic has"};
     if (!declaration.local() || declaration.shadowed == smtlib::kNoDeclaration) continue;
     const smtlib::Declaration& hidden = script.declaration(declaration.shadowed);
     if (hidden.local() && binder_list(script, hidden) == binder_list(script, declaration))
-      return true;
+      return Obstacle{declaration.node, "a variable that one binder has twice"};
   }
-  return false;
+  return std::nullopt;
 }
 
 // Is there a partial operator beyond the standard, such as 0^0? Solvers choose its results.
@@ -43,35 +43,43 @@ bool has_partial_extension(const smtlib::Script& script) {
   });
 }
 
-// Is there a term that Gadfly cannot evaluate: an operator beyond the standard, a function as a
-// value, an infinite value?
-bool has_term_without_value(const smtlib::Script& script) {
+// Returns why Gadfly cannot evaluate a term of the script: an operator beyond the standard, a
+// function as a value, an infinite value.
+std::optional<Obstacle> term_without_value(const smtlib::Script& script) {
   static const std::vector<smtlib::Meaning> standard =
       smtlib::meanings(smtlib::TheorySet::standard());
   const bool known = &script.theory_set() == &smtlib::TheorySet::standard();
-  return std::ranges::any_of(script.terms(), [&](smtlib::NodeId node) {
+  for (const smtlib::NodeId node : script.terms()) {
     const smtlib::TermInfo& term = script.term(node);
     switch (term.kind) {
       case smtlib::TermKind::kFunction:
       case smtlib::TermKind::kLambda:
+        return Obstacle{node, "a function that is a value"};
       case smtlib::TermKind::kChoice:
+        return Obstacle{node, "a choice of a value"};
       case smtlib::TermKind::kApplied:
-        return true;
-      default:
+        return Obstacle{node, "the application of a term"};
+      case smtlib::TermKind::kOperator: {
+        const smtlib::Operator& op = script.theory_set().op(term.reference);
+        if (op.extension && known && standard[term.reference] == nullptr)
+          return Obstacle{node, "the operator " + std::string(script.symbols().name(op.name))};
         break;
+      }
+      default: {
+        const smtlib::Datatype* datatype = script.datatype(term.sort);
+        if (datatype != nullptr && datatype->infinite)
+          return Obstacle{node, "a datatype with infinite values"};
+      }
     }
-    if (term.kind != smtlib::TermKind::kOperator) {
-      const smtlib::Datatype* datatype = script.datatype(term.sort);
-      return datatype != nullptr && datatype->infinite;
-    }
-    const smtlib::Operator& op = script.theory_set().op(term.reference);
-    return op.extension && known && standard[term.reference] == nullptr;
-  });
+  }
+  return std::nullopt;
 }
 
-// Are there constructs that solvers read differently?
-bool is_ambiguous(const smtlib::Script& script) {
-  return script.hides_theory_sort() || reuses_a_name(script);
+// Returns the first construct that solvers read differently.
+std::optional<Obstacle> ambiguity(const smtlib::Script& script) {
+  if (script.hides_theory_sort())
+    return Obstacle{smtlib::kNoNode, "a sort with the name of a theory's sort"};
+  return reused_name(script);
 }
 
 }  // namespace
@@ -89,7 +97,7 @@ bool blocks_models(const smtlib::Script& script) {
 }
 
 bool is_read_alike(const smtlib::Script& script) {
-  return script.problems().empty() && !is_ambiguous(script) && !has_partial_extension(script) &&
+  return script.problems().empty() && !ambiguity(script) && !has_partial_extension(script) &&
          !smtlib::defines_recursively(script) && !blocks_models(script);
 }
 
@@ -102,9 +110,19 @@ Needs understanding(const smtlib::Script& script) {
   }
   if (blocks_models(script)) return std::min(level, Needs::kNoErrors);
   if (level < Needs::kUnderstood) return level;
-  if (is_ambiguous(script) || has_term_without_value(script)) return Needs::kWellFormed;
+  if (ambiguity(script) || term_without_value(script)) return Needs::kWellFormed;
   const bool open = has_partial_extension(script) || smtlib::defines_recursively(script);
   return open ? Needs::kEvaluable : Needs::kUnderstood;
+}
+
+std::optional<Obstacle> obstacle(const smtlib::Script& script) {
+  if (!script.problems().empty()) {
+    const smtlib::Problem& first = script.problems().front();
+    return Obstacle{first.node, script.describe(first)};
+  }
+  if (blocks_models(script)) return Obstacle{smtlib::kNoNode, "check-sats that depend on models"};
+  std::optional<Obstacle> found = ambiguity(script);
+  return found ? found : term_without_value(script);
 }
 
 }  // namespace gadfly::harness::inline solvers

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 
 #include "lib/smtlib/script/script.h"
 
@@ -27,6 +29,15 @@ enum class Needs : uint8_t {
 // The level at which a script is understood: the highest that its content allows. Linear in the
 // script.
 Needs understanding(const smtlib::Script& script);
+
+// What keeps Gadfly from evaluating a script.
+struct Obstacle {
+  smtlib::NodeId node;  // kNoNode: the whole script
+  std::string what;     // "a function that is a value"
+};
+
+// Returns the first obstacle; nothing if the script is evaluable. Linear in the script.
+std::optional<Obstacle> obstacle(const smtlib::Script& script);
 
 // Returns whether all solvers that accept the script read it alike, although Gadfly may not be able
 // to evaluate it: it has no error and no opaque term, and no construct of which solvers are known

@@ -9,6 +9,8 @@
 
 #include "harness/judge/oracles/differential.h"
 #include "harness/solvers/transcript.h"
+#include "harness/solvers/understanding.h"
+#include "lib/base/check.h"
 #include "lib/smtlib/script/check_sats.h"
 
 namespace gadfly::tools::inline judging {
@@ -27,7 +29,6 @@ bool some_model_holds(const harness::JudgeInput& the_case) {
 // Was an answer compared with another one, with the script's witness, with its own model, or with
 // all values?
 bool compared(const harness::JudgeInput& the_case) {
-  if (the_case.understood < Needs::kEvaluable) return false;
   if (!the_case.refuted.empty()) return true;
   for (uint32_t check = 0; check < the_case.checks; ++check) {
     const auto answered = std::ranges::count_if(
@@ -69,6 +70,15 @@ std::string without_answer(const harness::JudgeInput& the_case) {
     if (!answered) names += (names.empty() ? "" : ", ") + response.solver;
   }
   return names;
+}
+
+// "3:15: a function that is a value". Requires that the script is not evaluable.
+std::string first_obstacle(const harness::JudgeInput& the_case) {
+  const std::optional<harness::Obstacle> found = harness::obstacle(the_case.script);
+  GADFLY_INVARIANT(found.has_value());
+  if (found->node == smtlib::kNoNode) return found->what;
+  const Position at = the_case.script.position(found->node);
+  return fmt::format("{}:{}: {}", at.line, at.column, found->what);
 }
 
 // "1 unsat core", "3 unsat cores".
@@ -118,20 +128,28 @@ void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
     judgment.reason =
         "the answers differ, but solvers choose some results, such as that of 0^0: both may be "
         "right";
-  } else if (the_case.understood < Needs::kEvaluable) {
+  } else if (the_case.understood < Needs::kEvaluable && !harness::is_read_alike(the_case.script)) {
     judgment.verdict = "unsupported";
-    judgment.reason =
-        "the answers are not compared, because Gadfly does not understand all of the script; "
-        "`gadfly check` shows why";
+    judgment.reason = fmt::format("the answers are not compared, because {}{}",
+                                  the_case.script.problems().empty()
+                                      ? "solvers may read the script differently: "
+                                      : "Gadfly does not understand all of the script: ",
+                                  first_obstacle(the_case));
   } else if (!checked) {
     judgment.verdict = "undecided";
-    judgment.reason =
-        "nothing to compare: no two solvers answer one check-sat with sat or unsat, and no model "
-        "shows that an answer is right";
+    judgment.reason = fmt::format(
+        "nothing to compare: no two solvers answer one check-sat with sat or unsat, and {}",
+        the_case.understood < Needs::kEvaluable
+            ? "Gadfly cannot evaluate the script: " + first_obstacle(the_case)
+            : "no model shows that an answer is right");
   } else if (!silent.empty()) {
     judgment.verdict = "undecided";
     judgment.reason =
         fmt::format("there is no answer of {} to compare; the others are consistent", silent);
+  } else if (the_case.understood < Needs::kEvaluable) {
+    judgment.reason = fmt::format(
+        "all answers are consistent with each other; Gadfly cannot evaluate the script: {}",
+        first_obstacle(the_case));
   } else {
     judgment.reason =
         fmt::format("all answers are consistent with each other and with {}{}",

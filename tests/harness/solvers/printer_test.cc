@@ -40,7 +40,9 @@ TEST(Print, CommandsWithoutEffectOnAnswersAreOmitted) {
                     "(set-info :gadfly-witness \"1 x\")(set-option :produce-models true)"
                     "(set-option :print-success true)(echo \"sat\")(check-sat)(get-model)"
                     "(get-info :version)(get-value (true))(get-unsat-core)(get-proof)"
-                    "(get-assignment)(get-assertions)(get-option :x)(get-unsat-assumptions)"),
+                    "(get-assignment)(get-assertions)(get-option :x)(get-unsat-assumptions)"
+                    "(eval true)(display true)(simplify true)(help)(get-qe true)"
+                    "(get-abduct a true)(get-interpolant a true)(get-timeout-core)"),
             "(set-logic QF_UF)\n(check-sat)\n");
 }
 
@@ -74,9 +76,9 @@ TEST(Print, ScriptsWithOtherCommandsAreRefused) {
   for (const char* command : {"(include \"x\")",
                               "(check-sat-using smt)",
                               "(minimize (! x :named n))",
-                              "(eval true)",
-                              "(display true)",
-                              "(simplify true)",
+                              "(eval (! true :named n))",
+                              "(block-model :values)",
+                              "(declare-pool p Int)",
                               "(check-sat true)",
                               "(reset all)",
                               "(set-logic QF_UF x)",
@@ -99,6 +101,11 @@ TEST(Print, DatatypesAndRecursionArePrinted) {
   const std::string text =
       "(declare-datatypes ((L 0)) (((nil) (cons (h Int) (t L)))))\n"
       "(define-fun-rec f ((x Int)) Int (f x))\n(check-sat)\n";
+  EXPECT_EQ(printed(text), text);
+}
+
+TEST(Print, TheHeapIsDeclared) {
+  const std::string text = "(declare-heap (Int Int))\n(assert (pto 1 2))\n(check-sat)\n";
   EXPECT_EQ(printed(text), text);
 }
 

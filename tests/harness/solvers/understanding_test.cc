@@ -53,6 +53,33 @@ TEST(UnderstandingTest, WhatIsReadAlikeNeedNoEvaluation) {
     EXPECT_FALSE(is_read_alike(*script(text))) << text;
 }
 
+// "LINE:COLUMN: what", or "" for a script that can be evaluated.
+std::string first_obstacle(std::string_view text) {
+  const auto read = script(text);
+  const std::optional<Obstacle> found = obstacle(*read);
+  if (!found) return "";
+  if (found->node == smtlib::kNoNode) return found->what;
+  const Position at = read->position(found->node);
+  return std::to_string(at.line) + ':' + std::to_string(at.column) + ": " + found->what;
+}
+
+TEST(UnderstandingTest, TheFirstObstacleHasAPlaceAndWords) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"(assert (frob 1))", "1:10: unknown symbol frob"},
+      {"(declare-const x Int)(declare-const x Bool)", "1:37: a name that is declared twice"},
+      {"(assert\n (let ((and true)) and))", "2:9: a name that a theory of the logic has"},
+      {"(assert (exists ((k Int) (k Int)) false))", "1:27: a variable that one binder has twice"},
+      {"(declare-sort Int 0)", "a sort with the name of a theory's sort"},
+      {"(set-logic HO_UFLIA)(declare-fun f (Int) Int)(assert (= f f))",
+       "1:57: a function that is a value"},
+      {"(declare-const s (Set Int))(assert (= s (set.complement s)))",
+       "1:41: the operator set.complement"},
+      {"(check-sat)(block-model :values)", "check-sats that depend on models"},
+      {"(assert (= (^ 0 0) 1))", ""},
+      {"(assert (= 0 1))", ""}};
+  for (const auto& [text, expected] : cases) EXPECT_EQ(first_obstacle(text), expected) << text;
+}
+
 TEST(UnderstandingTest, PartialExtensionsWithValuesAreEvaluable) {
   EXPECT_EQ(level("(assert (= (^ 0 0) 1))(check-sat)"), Needs::kEvaluable);
   EXPECT_EQ(level("(assert (< (sqrt 2.0) 0.0))(check-sat)"), Needs::kEvaluable);

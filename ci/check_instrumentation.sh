@@ -28,22 +28,19 @@ mapfile -t unguided < <(find_files "$1" -name "$sat_solver")
 mapfile -t solvers < <(find_files "$1" -name 'lib*_instrumented.a' -not -name "$sat_solver")
 [ ${#files[@]} -gt 0 ] || { echo "no libgadfly_*.a under $1: build it first" >&2; exit 3; }
 
-# Sets count to the references to coverage in the file $1.
-count_references() {
-  symbols=$(nm "$1" 2>/dev/null) || return 1
-  count=$(grep ' U ' <<<"$symbols" | grep -c -e '__sanitizer_cov' -e '__afl_' || true)
+# references FILE...: a line for each reference to coverage, with the name of the file; fails if nm cannot
+# read one of them.
+references() {
+  local symbols
+  symbols=$(nm -A -u "$@" 2>/dev/null) || return 1
+  grep ' U ' <<<"$symbols" | grep -e '__sanitizer_cov' -e '__afl_' || true
 }
 failed=0
-for file in "${files[@]}" "${unguided[@]}"; do
-  count_references "$file" || { echo "$file: nm cannot read it"; failed=1; continue; }
-  if [ "$count" -gt 0 ]; then
-    echo "$file: $count references to coverage"
-    failed=1
-  fi
-done
+found=$(references "${files[@]}" "${unguided[@]}") || { echo "nm cannot read all files"; failed=1; }
+[ -z "$found" ] || { printf 'references to coverage:\n%s\n' "$found"; failed=1; }
 for file in "${solvers[@]}"; do
   [ "$(ar p "$file" 2>/dev/null | head -c 2)" != BC ] || continue
-  count_references "$file" && [ "$count" -gt 0 ] || { echo "$file: no coverage"; failed=1; }
+  found=$(references "$file") && [ -n "$found" ] || { echo "$file: no coverage"; failed=1; }
 done
 echo "instrumentation: checked ${#files[@]} archives and objects of Gadfly, ${#solvers[@]} of solvers"
 exit $failed

@@ -6,17 +6,13 @@ set -euo pipefail
 # shellcheck source=ci/common.sh
 source "$(dirname "$0")/common.sh"
 
-failed=0
-files=$(our_files .)
-while read -r file; do
-  case $file in
-    LICENSE | *.json) continue ;;
-  esac
-  # -I: a binary or empty file holds no line for grep.
-  grep -Iq . "$file" || continue
-  if ! grep -q 'SPDX-License-Identifier: ' <(head -n 3 "$file"); then
-    echo "$file: no SPDX line among the first three"
-    failed=1
-  fi
-done <<<"$files"
-exit $failed
+# The first grep leaves out binary and empty files (-I), the second command prints the files without the
+# line. xargs may run it several times.
+missing=$(our_files . | grep -v -e '^LICENSE$' -e '\.json$' | xargs -d '\n' grep -Il . -- |
+  xargs -d '\n' awk '
+    function report() { if (file && !found) print file ": no SPDX line among the first three" }
+    FNR == 1 { report(); file = FILENAME; found = 0 }
+    FNR <= 3 && /SPDX-License-Identifier: / { found = 1 }
+    FNR > 3 { nextfile }
+    END { report() }')
+[ -z "$missing" ] || { printf '%s\n' "$missing"; exit 1; }

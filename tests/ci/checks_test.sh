@@ -10,17 +10,23 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 failed=0
 
-fresh_copy() {
-  rm -rf "$scratch/tree"
-  mkdir "$scratch/tree"
-  our_files . | tar -cf - -T - | tar -xf - -C "$scratch/tree"
-  git -C "$scratch/tree" init -q
+# A copy of the tree, $scratch/tree, as a repository of its own, so that mistakes can be undone.
+mkdir "$scratch/tree"
+our_files . | tar -cf - -T - | tar -xf - -C "$scratch/tree"
+copy() { git -C "$scratch/tree" -c user.name=test -c user.email=test@localhost "$@"; }
+copy init -q
+copy add -A -f
+copy commit -q --no-verify -m copy
+
+undo_mistakes() {
+  copy reset -q --hard
+  copy clean -fdxq
 }
 
 # planted CHECK MISTAKE: the check must fail after the shell command MISTAKE, with exit code 1.
 planted() {
   local check=$1 mistake=$2 code=0
-  fresh_copy
+  undo_mistakes
   (cd "$scratch/tree" && eval "$mistake")
   "$scratch/tree/ci/$check" >/dev/null 2>&1 || code=$?
   if [ "$code" -ne 1 ]; then
@@ -29,7 +35,6 @@ planted() {
   fi
 }
 
-fresh_copy
 for check in check_layers.sh check_lists.sh check_map.sh check_names.py check_spdx.sh; do
   "$scratch/tree/ci/$check" || { echo "ci/$check fails on the tree without a mistake"; failed=1; }
 done
@@ -75,7 +80,7 @@ if [ -x build/gadfly ]; then
   ci/check_dictionaries.sh "$gadfly" || { echo "ci/check_dictionaries.sh fails"; failed=1; }
   for mistake in 'rm dictionaries/core.dict' 'echo "\"foo\"" >>dictionaries/ints.dict' \
     'sed -i "s/(bvult /(bvless /" lib/smtlib/theories/fixed_size_bit_vectors.smt2'; do
-    fresh_copy
+    undo_mistakes
     (cd "$scratch/tree" && eval "$mistake")
     ! "$scratch/tree/ci/check_dictionaries.sh" "$gadfly" >/dev/null 2>&1 ||
       { echo "ci/check_dictionaries.sh missed: $mistake"; failed=1; }

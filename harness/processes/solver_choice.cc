@@ -215,13 +215,17 @@ Result<solver_facts::SolverFacts> find_profile(std::string_view solver) {
                                               "can, as in mine=/opt/z3/bin/z3"};
   Result<solver_facts::SolverFacts> profile = profile_of(wanted.words);
   if (!profile) return profile;
-  if (!wanted.name.empty()) profile->name = wanted.name;
-  // What a solver refuses depends on its version.
-  const std::string& name = profile->name;
-  const size_t at = name.find('@');
-  if (at != std::string::npos && name.substr(0, at) == profile->known_as &&
-      smtlib::is_version(name.substr(at + 1)))
+  // What a solver refuses depends on its version, which the name of an installed one has, and the
+  // name that absolute() gave it.
+  for (const std::string& name : {profile->name, wanted.name}) {
+    const size_t at = name.find('@');
+    if (at == std::string::npos || name.substr(0, at) != profile->known_as ||
+        !smtlib::is_version(name.substr(at + 1)))
+      continue;
     profile->known_as = name;
+    break;
+  }
+  if (!wanted.name.empty()) profile->name = wanted.name;
   return profile;
 }
 

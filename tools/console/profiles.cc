@@ -2,10 +2,15 @@
 // Makes the profile of a subcommand, from --profile or from the solvers of a campaign.
 #include "tools/console/profiles.h"
 
+#include <algorithm>
+#include <map>
+
 #include "harness/processes/solver_choice.h"
 #include "lib/base/check.h"
+#include "lib/smtlib/compatibility/version.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/console/fuzz_targets.h"
+#include "tools/console/installation.h"
 
 namespace gadfly::tools::inline console {
 
@@ -19,9 +24,46 @@ std::optional<smtlib::Profile> read_profile(const Output& output, const std::str
   return std::nullopt;
 }
 
+namespace {
+
+// Returns the version in a line such as "Z3 version 5.4.1 - 64 bit": its first word of numerals and
+// dots. Empty if there is none.
+std::string version_in(std::string_view line) {
+  constexpr std::string_view kDigits = "0123456789";
+  for (size_t at = 0; (at = line.find_first_of(kDigits, at)) != std::string_view::npos;) {
+    const size_t end = std::min(line.find_first_not_of("0123456789.", at), line.size());
+    const std::string_view word = line.substr(at, end - at);
+    const bool whole = at == 0 || line[at - 1] == ' ' || line[at - 1] == 'v';
+    if (whole && smtlib::is_version(word) && word.find('.') != std::string_view::npos)
+      return std::string(word);
+    at = end;
+  }
+  return "";
+}
+
+// What a solver refuses depends on its version: adds that of the program to the name in profiles,
+// if it is not the measured one. Asks each program once.
+void add_version(solver_facts::SolverFacts& facts) {
+  if (facts.refusals == nullptr || facts.versions.empty() || !facts.file.empty() ||
+      facts.known_as.find('@') != std::string::npos)
+    return;
+  static std::map<std::string, std::string> versions;
+  const auto [found, added] = versions.try_emplace(facts.command.front());
+  if (added)
+    if (const Result<std::string> line = solver_version(facts)) found->second = version_in(*line);
+  const std::string& version = found->second;
+  if (!version.empty() && smtlib::compare_versions(version, facts.versions.back()) != 0)
+    facts.known_as += '@' + version;
+}
+
+}  // namespace
+
 Result<solver_facts::SolverFacts> facts_behind(const std::string& name) {
   const std::string of_target = solver_of(name);
-  return harness::find_profile(of_target.empty() ? name : of_target);
+  if (!of_target.empty()) return harness::find_profile(of_target);
+  Result<solver_facts::SolverFacts> facts = harness::find_profile(name);
+  if (facts) add_version(*facts);
+  return facts;
 }
 
 smtlib::Profile common_profile(std::span<const std::string> solvers) {

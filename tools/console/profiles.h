@@ -21,7 +21,8 @@ std::optional<smtlib::Profile> read_profile(const Output& output, const std::str
                                             const smtlib::TheorySet& theory_set);
 
 // Returns the facts of a solver as --solver takes it, or of the solver in a fuzz target of that
-// name. Errors: those of find_profile().
+// name. The facts of a program are those of the version that it prints. Errors: those of
+// find_profile().
 Result<solver_facts::SolverFacts> facts_behind(const std::string& name);
 
 // Returns the profile of all solvers of a campaign, given as --solver and --reference take them or

@@ -4,6 +4,7 @@
 #include "harness/processes/solver_choice.h"
 
 #include <gtest/gtest.h>
+#include <stdlib.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -78,6 +79,22 @@ TEST(Profile, ASolverMayBeGivenAName) {
   EXPECT_EQ(find_profile("z3-new=z3")->name, "z3-new");
   EXPECT_EQ(find_profile("/bin/sh a=b")->name, "sh")
       << "an = after a slash or a space ends no name";
+}
+
+TEST(Profile, AnInstalledSolverKeepsItsVersionUnderAnotherName) {
+  const Folder folder;
+  const std::string program = folder.write("gadfly/solvers/z3@9.1/bin/z3", "#!/bin/sh\n");
+  std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+  ::setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
+  for (const char* text : {"z3@9", "mine=z3@9"}) {
+    const Result<solver_facts::SolverFacts> facts = find_profile(text);
+    ASSERT_TRUE(facts) << facts.error().message;
+    EXPECT_EQ(facts->known_as, "z3@9.1") << text;
+    EXPECT_EQ(facts->name, text[0] == 'm' ? "mine" : "z3@9.1");
+    EXPECT_EQ(facts->command.front(), program);
+  }
+  ::unsetenv("XDG_DATA_HOME");
+  EXPECT_EQ(find_profile("z3@9.1=z3")->known_as, "z3@9.1") << "as another process is told";
 }
 
 // A name becomes a part of the names of folders.

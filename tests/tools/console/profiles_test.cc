@@ -4,7 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <string>
+#include <utility>
 #include <vector>
+
+#include "tests/folder.h"
 
 namespace gadfly::tools {
 namespace {
@@ -17,6 +22,23 @@ TEST(ProfilesTest, TheCommonProfileHasWhatAllSolversAccept) {
   EXPECT_EQ(common({"z3", "cvc5"}), "z3,cvc5");
   EXPECT_EQ(common({"z3_smt", "cvc4"}), "z3,cvc4") << "a target counts as its solver";
   EXPECT_EQ(common({"cvc5_text"}), "cvc5");
+}
+
+TEST(ProfilesTest, TheVersionIsThatOfTheProgram) {
+  const Folder folder;
+  const std::pair<const char*, const char*> cases[] = {{"Z3 version 5.4.1 - 64 bit", "z3@5.4.1"},
+                                                       {"Z3 version 4.8.12.0 - 64 bit", "z3"},
+                                                       {"Z3 [version 4.15.0-dev]", "z3@4.15.0"},
+                                                       {"x86-64 v4.13.3", "z3@4.13.3"},
+                                                       {"no version", "z3"}};
+  for (size_t i = 0; i < std::size(cases); ++i) {
+    const std::string name = std::to_string(i) + "/z3";
+    const std::string program =
+        folder.write(name, "#!/bin/sh\necho '" + std::string(cases[i].first) + "'\n");
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+    EXPECT_EQ(common({program}), cases[i].second) << cases[i].first;
+    EXPECT_EQ(common({"mine=" + program + " {}"}), cases[i].second) << cases[i].first;
+  }
 }
 
 TEST(ProfilesTest, AnUnknownSolverIsTakenToAcceptTheStandard) {

@@ -93,12 +93,26 @@ Value power_of_two(const Operation& operation) {
   return integer(operation, mpz_class(1) << exponent.get_ui());
 }
 
-// Computes the bitwise conjunction of the lowest bits, in two's complement.
+// Returns the bitwise conjunction of the lowest bits of x and y, in two's complement.
+mpz_class low_conjunction(const mpz_class& x, const mpz_class& y, uint64_t bits) {
+  mpz_class result = x & y;
+  mpz_fdiv_r_2exp(result.get_mpz_t(), result.get_mpz_t(), bits);
+  return result;
+}
+
 Value conjunction_of_bits(const Operation& operation) {
   if (operation.indices[0] > kMaxValueBits) return kUnknownValue;
-  mpz_class result = operation.number(0) & operation.number(1);
-  mpz_fdiv_r_2exp(result.get_mpz_t(), result.get_mpz_t(), operation.indices[0]);
-  return integer(operation, result);
+  return integer(operation,
+                 low_conjunction(operation.number(0), operation.number(1), operation.indices[0]));
+}
+
+// Computes piand of cvc5, whose first argument is the number of bits; 0 if there are none.
+Value conjunction_of_some_bits(const Operation& operation) {
+  const mpz_class& bits = operation.number(0);
+  if (bits <= 0) return integer(operation, 0);
+  if (bits > kMaxValueBits) return kUnknownValue;
+  return integer(operation,
+                 low_conjunction(operation.number(1), operation.number(2), bits.get_ui()));
 }
 
 template <class Relation>
@@ -123,7 +137,8 @@ constexpr MeaningRow kMeanings[] = {{"-", difference},
                                     {"^", power},
                                     {"rem", signed_remainder},
                                     {"int.pow2", power_of_two},
-                                    {"iand", conjunction_of_bits}};
+                                    {"iand", conjunction_of_bits},
+                                    {"piand", conjunction_of_some_bits}};
 
 }  // namespace
 

@@ -33,6 +33,20 @@ TEST(IntsTest, ArithmeticIsEvaluated) {
                  {"(div 100 7 2)", "7"}});
 }
 
+// As cvc5 1.4.2 computes them.
+TEST(IntsTest, BitsAreThoseOfTwosComplement) {
+  expect_values({{"((_ iand 4) 13 6)", "4"},
+                 {"((_ iand 2) (- 1) 7)", "3"},
+                 {"(piand 4 13 6)", "4"},
+                 {"(piand 2 (- 1) 7)", "3"},
+                 {"(piand 3 (- 3) (- 2))", "4"},
+                 {"(piand 0 7 7)", "0"},
+                 {"(piand (- 2) 7 7)", "0"},
+                 {"(piand 99999999999999999999 7 7)", "unknown"},
+                 {"(int.pow2 3)", "8"},
+                 {"(int.pow2 (- 3))", "0"}});
+}
+
 TEST(IntsTest, ATokenMayBeANegativeNumber) {
   expect_values({{"-5", "(- 5)"},
                  {"(- -5)", "5"},

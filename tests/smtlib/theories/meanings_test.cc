@@ -30,7 +30,6 @@ const std::map<std::string, std::string_view> kWithout = {
     {"rel.aggr", "a function is no value yet"},
     {"table.aggr", "a function is no value yet"},
     {"eqrange", "a range may be infinite"},
-    {"piand", "second tier"},
     {"set.all", "a function is no value yet"},
     {"set.fold", "a function is no value yet"},
     {"set.some", "a function is no value yet"},

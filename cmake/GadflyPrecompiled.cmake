@@ -27,13 +27,12 @@ set(GADFLY_HEADERS_command
 set(GADFLY_HEADERS_test ${language_headers} <filesystem> <fstream> <gtest/gtest.h> <nlohmann/json.hpp>)
 
 # Lets a target share the headers of a set. A precompiled header fits only a compile with the same
-# flags, so this function also sets the flags of the users of a set: libraries of the command are
-# compiled with -O1 and tests with -O0, because neither needs speed.
+# flags, so this function also sets the flags of the users of a set: libraries of the command and tests
+# are compiled with -O0, because neither needs speed, and half of the time to compile them would go to
+# the optimizer.
 function(gadfly_precompile name set)
   set(options)
-  if(set STREQUAL command)
-    set(options $<$<CONFIG:RelWithDebInfo>:-O1>)
-  elseif(set STREQUAL test)
+  if(set STREQUAL command OR set STREQUAL test)
     set(options -O0)
   endif()
   target_compile_options(${name} PRIVATE ${options})

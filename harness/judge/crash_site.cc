@@ -170,17 +170,26 @@ CrashSite from_stack(std::string what, std::string_view reason,
   return site;
 }
 
+// What run times and libraries print before they end a process that gets no more memory. GMP prints
+// "GNU MP: Cannot allocate memory", Rust "memory allocation of 8 bytes failed"; both abort then.
+constexpr const char* kOutOfMemory[] = {"std::bad_alloc",
+                                        "'out_of_memory_error'",
+                                        "java.lang.OutOfMemoryError",
+                                        "AddressSanitizer: out-of-memory",
+                                        "AddressSanitizer: allocation-size-too-big",
+                                        "libFuzzer: out-of-memory",
+                                        "hard rss limit exhausted",
+                                        "out of memory",
+                                        "Out of memory",
+                                        "Cannot allocate memory",
+                                        "memory allocation of "};
+
 // Returns the kind of excuse in the line: a reason why an exit does not prove a bug in the solver.
 // Returns nothing if the line has no excuse.
 std::optional<CrashSite::Kind> excuse(std::string_view line, const CrashTexts& texts) {
   if (contains(line, kInternalErrorText)) return CrashSite::Kind::kOurs;
-  if (contains_any(line,
-                   {"std::bad_alloc", "'out_of_memory_error'", "AddressSanitizer: out-of-memory",
-                    "AddressSanitizer: allocation-size-too-big", "allocator is out of memory",
-                    "hard rss limit exhausted", "libFuzzer: out-of-memory", "libFuzzer: timeout",
-                    "java.lang.OutOfMemoryError"})) {
+  if (contains_any(line, kOutOfMemory) || contains(line, "libFuzzer: timeout"))
     return CrashSite::Kind::kLimit;
-  }
   if (contains(line, "LeakSanitizer has encountered a fatal error") ||
       contains_any(line, texts.not_a_crash))
     return CrashSite::Kind::kSetUp;

@@ -138,6 +138,27 @@ std::string term_of(const Objective& objective, std::string_view value) {
   return out;
 }
 
+constexpr std::string_view kEpsilon = "epsilon";
+
+// A value such as (+ 5.0 (* (- 2.0) epsilon)), (* (- 2.0) epsilon), or epsilon, as (- 5.0 epsilon);
+// empty if it has no epsilon, or another form.
+std::string approached(const Objective& objective, std::string_view value) {
+  std::string limit = "0.0";
+  std::string infinitesimal(value);
+  if (const auto sum = read_elements(value); sum && sum->size() == 3 && sum->front() == "+") {
+    limit = term_of(objective, (*sum)[1]);
+    infinitesimal = (*sum)[2];
+  }
+  bool negative = false;
+  if (const auto product = read_elements(infinitesimal);
+      product && product->size() == 3 && product->front() == "*") {
+    negative = product->at(1).find('-') != std::string::npos;
+    infinitesimal = product->back();
+  }
+  if (infinitesimal != kEpsilon || limit.empty() || objective.kind != ValueKind::kReal) return "";
+  return std::string(negative ? "(- " : "(+ ") + limit + ' ' + std::string(kEpsilon) + ')';
+}
+
 std::string_view comparison(const Objective& objective) {
   const bool bits = objective.kind == ValueKind::kBitVector;
   if (objective.maximizes) return bits ? "bvugt" : ">";
@@ -145,6 +166,13 @@ std::string_view comparison(const Objective& objective) {
 }
 
 }  // namespace
+
+std::string_view limit_in(std::string_view value) {
+  const std::string end = ' ' + std::string(kEpsilon) + ')';
+  if (!value.ends_with(end)) return "";
+  value.remove_suffix(end.size());
+  return value.substr(std::string_view("(+ ").size());
+}
 
 std::vector<Objective> objectives_of(const Script& script, uint32_t check) {
   const Result<LiveCommands> live = live_commands(script, check);
@@ -181,6 +209,7 @@ std::vector<std::string> read_objectives(std::span<const Objective> objectives,
     if (!entry || entry->empty() || (entry->size() != 2 && !objectives[i].soft)) break;
     std::string value(infinity_in(entry->back()));
     if (value.empty()) value = term_of(objectives[i], entry->back());
+    if (value.empty()) value = approached(objectives[i], entry->back());
     if (value.empty()) break;
     values.push_back(std::move(value));
   }
@@ -208,10 +237,13 @@ Result<std::string> print_bounded(const Script& script, uint32_t check,
     if (!logic || has_reals || !needs_reals) GADFLY_TRY(append_command(script, step.command, out));
   }
   for (size_t i = 0; i < values.size(); ++i) {
-    const bool exceeds = bound == Bound::kExceeded && i + 1 == values.size();
+    const Bound wanted = i + 1 == values.size() ? bound : Bound::kReached;
+    std::string value = values[i];
+    if (wanted == Bound::kApproached)
+      value = (objectives[i].maximizes ? "(- " : "(+ ") + value + " 0.001)";
     out += "(assert (";
-    out += exceeds ? comparison(objectives[i]) : "=";
-    out += ' ' + objectives[i].term + ' ' + values[i] + "))\n";
+    out += wanted == Bound::kReached ? "=" : comparison(objectives[i]);
+    out += ' ' + objectives[i].term + ' ' + value + "))\n";
   }
   return out += "(check-sat)\n";
 }

@@ -44,23 +44,28 @@ Result<std::string> print_with_objectives(const smtlib::Script& script, uint32_t
 inline constexpr std::string_view kInfinity = "oo";
 inline constexpr std::string_view kMinusInfinity = "(- oo)";
 
+// The limit in a value that models approach, and none has, because an inequality is strict: 5.0 in
+// (- 5.0 epsilon) and (+ 5.0 epsilon). Empty if it is another value.
+std::string_view limit_in(std::string_view value);
+
 // The values in an answer to get-objectives, as SMT-LIB terms: 11 and (/ 1.0 2.0) in
-// "(objectives ((+ x y) 11) (r (/ 1 2)))"; kInfinity or kMinusInfinity. Ends before the first other
-// value that no model has, such as one with epsilon. Empty if the answer has not one entry for each
-// objective.
+// "(objectives ((+ x y) 11) (r (/ 1 2)))"; kInfinity or kMinusInfinity; (- 5.0 epsilon) in
+// "(objectives (x (+ 5.0 (* (- 2.0) epsilon))))". Ends before the first other value, such as an
+// interval. Empty if the answer has not one entry for each objective.
 std::vector<std::string> read_objectives(std::span<const Objective> objectives,
                                          std::string_view answer);
 
-// What is asserted about the last of the given values. The objectives before it have theirs.
-enum class Bound : uint8_t { kReached, kExceeded };
+// What is asserted about the last of the given values: a model has it, a better one, or one that is
+// less than 1/1000 worse. The objectives before it have theirs.
+enum class Bound : uint8_t { kReached, kExceeded, kApproached };
 
 // Does the script ask for the best value of each objective alone (:opt.priority box of Z3)?
 bool are_independent(const smtlib::Script& script);
 
-// The flat script of a check with an assertion that the objectives reach `values`, or exceed the
-// last one. It has no logic if that of the script has no real numbers and a group needs them.
-// Requires at most one value for each objective, and one if the bound is kExceeded. Fails as
-// print_flat() does.
+// The flat script of a check with an assertion that the objectives have `values`, and the last one
+// the bound. It has no logic if that of the script has no real numbers and a group needs them.
+// Requires at most one value for each objective, one if the bound is not kReached, and a real
+// number if it is kApproached. Fails as print_flat() does.
 Result<std::string> print_bounded(const smtlib::Script& script, uint32_t check,
                                   std::span<const Objective> objectives,
                                   std::span<const std::string> values, Bound bound);

@@ -67,7 +67,7 @@ class ObjectiveCheck {
             {check, objectives_[i].text, said.values[i], found.reason, found.proven});
         return {};
       }
-      if (is_infinite(said.values[i]) && !independent_) break;
+      if (!has_a_model(said.values[i]) && !independent_) break;
     }
     return said.values;
   }
@@ -100,9 +100,16 @@ class ObjectiveCheck {
     return value == harness::kInfinity || value == harness::kMinusInfinity;
   }
 
+  static bool has_a_model(const std::string& value) {
+    return !is_infinite(value) && harness::limit_in(value).empty();
+  }
+
   // Are the values different? False if that is not known.
   bool differ(const std::string& a, const std::string& b) {
     if (is_infinite(a) || is_infinite(b)) return a != b;
+    if (has_a_model(a) != has_a_model(b)) return true;
+    if (!has_a_model(a))
+      return differ(std::string(harness::limit_in(a)), std::string(harness::limit_in(b)));
     smtlib::Script script(single_.theory_set());
     if (!script.read("(assert (distinct " + a + ' ' + b + "))(check-sat)")) return false;
     SolverResponse claim;
@@ -125,12 +132,25 @@ class ObjectiveCheck {
   // What shows that the last value is wrong; no reason if nothing does.
   Refutation refute(const SolverResponse& optimal, const Claim& claim) {
     if (is_infinite(claim.values.back())) return refute_infinity(optimal, claim);
+    if (!has_a_model(claim.values.back())) return refute_limit(optimal, claim);
     // The best values of independent objectives have no model in common.
     if (!independent_ && optimal.model_truth(0) == Truth::kTrue &&
         truth_with_values(optimal, claim) == Truth::kFalse)
       return {"its own model has another value"};
     Refutation found = better_model(claim, Bound::kExceeded);
-    return found.reason.empty() ? refute_reached(optimal.solver, claim) : found;
+    return found.reason.empty() ? refute_bound(optimal.solver, claim, Bound::kReached) : found;
+  }
+
+  // Models approach the value of the last objective, a real number, and none has it.
+  Refutation refute_limit(const SolverResponse& optimal, const Claim& claim) {
+    std::vector<std::string> values(claim.values.begin(), claim.values.end());
+    values.back() = harness::limit_in(claim.values.back());
+    const Claim limit = {claim.objectives, values};
+    if (optimal.model_truth(0) == Truth::kTrue && truth_with_values(optimal, limit) == Truth::kTrue)
+      return {"its own model has a better value"};
+    for (const Bound bound : {Bound::kReached, Bound::kExceeded})
+      if (Refutation found = better_model(limit, bound); !found.reason.empty()) return found;
+    return refute_bound(optimal.solver, limit, Bound::kApproached);
   }
 
   // Does a model satisfy the script with the claim, which is a better value then?
@@ -165,22 +185,23 @@ class ObjectiveCheck {
   }
 
   // Are there no values that give the objectives these, or do solvers find none?
-  Refutation refute_reached(const std::string& solver, const Claim& claim) {
-    if (smtlib::Script script(single_.theory_set()); read_bounded(claim, Bound::kReached, script)) {
+  Refutation refute_bound(const std::string& solver, const Claim& claim, Bound bound) {
+    const std::string_view which = bound == Bound::kReached ? "with" : "near";
+    if (smtlib::Script script(single_.theory_set()); read_bounded(claim, bound, script)) {
       const std::vector<SolverResponse> claims = only_answer(Answer::kSat);
       const PreparedScript prepared(script);
       if (!model_validator_.refuted(harness::JudgeInput(prepared, claims), kLongSearch).empty())
-        return {"no values reach it: Gadfly has tried all"};
+        return {fmt::format("there is no model {} this value: Gadfly has tried all values", which)};
     }
     Refutation found;
-    for (const SolverResponse& other : ask(claim, Bound::kReached)) {
+    for (const SolverResponse& other : ask(claim, bound)) {
       if (other.change || other.reply.answers.size() != 1) continue;
       const bool same = other.solver == solver;
       const Answer answer = other.reply.answers[0];
       if (answer == Answer::kSat && (!same || other.model_truth(0) == Truth::kTrue)) return {};
       if (answer != Answer::kUnsat) continue;
-      if (same) return {"it finds no model with this value itself"};
-      found = {fmt::format("{} finds no model with this value", other.solver), false};
+      if (same) return {fmt::format("it finds no model {} this value itself", which)};
+      found = {fmt::format("{} finds no model {} this value", other.solver, which), false};
     }
     return found;
   }

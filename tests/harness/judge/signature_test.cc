@@ -153,6 +153,10 @@ TEST(SignatureTest, ReportsOfLimitsSetUpAndGadflyAreNoCrashOfTheSolver) {
             Kind::kLimit);
   EXPECT_EQ(kind("==9==ERROR: AddressSanitizer: allocation-size-too-big: requested\n"),
             Kind::kLimit);
+  EXPECT_EQ(kind("GNU MP: Cannot allocate memory (size=536870936)\nended by signal 6\n"),
+            Kind::kLimit);
+  EXPECT_EQ(kind("memory allocation of 34359738368 bytes failed\nended by signal 6\n"),
+            Kind::kLimit);
   EXPECT_EQ(kind("gadfly: internal error: invariant `x` at lib/a.cc:3\n"
                  "==1==ERROR: AddressSanitizer: ABRT on unknown address\n"),
             Kind::kOurs);
@@ -166,7 +170,7 @@ TEST(SignatureTest, ReportsOfLimitsSetUpAndGadflyAreNoCrashOfTheSolver) {
 constexpr std::string_view kExcuses[] = {
     "(error \"Unimplemented code encountered\")\n",
     "terminate called after throwing an instance of 'std::bad_alloc'\n  what():  std::bad_alloc\n",
-    "(error \"std::bad_alloc\")\n"};
+    "(error \"std::bad_alloc\")\n", "GNU MP: Cannot allocate memory (size=536870936)\n"};
 
 TEST(SignatureTest, AReportOfABugTakesPrecedenceOverAnExcuseInTheSameOutput) {
   const std::string genuine[] = {

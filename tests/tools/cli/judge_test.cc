@@ -423,6 +423,35 @@ TEST(Judge, TheBestValueOfAnObjectiveIsChecked) {
   }
 }
 
+// Z3 4.8.12 takes a strict bound for another one, so it is not asked here.
+TEST(Judge, TheLimitOfAnObjectiveIsChecked) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2",
+                                        "(declare-const x Real)\n(assert (< x 10))\n"
+                                        "(maximize x)\n(check-sat)\n(get-objectives)\n");
+  const struct {
+    const char* value;
+    const char* model;
+    const char* verdict;
+    const char* reason;
+  } kCases[] = {
+      {"(+ 10.0 (* (- 1.0) epsilon))", "9.0", "ok", "nothing refutes 1 best value of objectives"},
+      {"(+ 7.0 (* (- 1.0) epsilon))", "6.0", "finding", "model has a better value"},
+      {"(+ 7.0 (* (- 1.0) epsilon))", "7.0", "finding", "its own model has a better value"},
+      {"(+ 12.0 (* (- 1.0) epsilon))", "9.0", "finding", "finds no model near this value"},
+  };
+  for (const auto& [value, model, verdict, reason] : kCases) {
+    const std::string program = optimizer(
+        folder, "said",
+        "sat\n(objectives (x " + std::string(value) + ")) ((define-fun x () Real " + model + "))");
+    const auto found =
+        objects(gadfly({"judge", "--json", file, "--solver", program, "--solver", "cvc5"})).at(0);
+    EXPECT_EQ(found["verdict"], verdict) << value << found.dump(1);
+    EXPECT_NE(found["reason"].get<std::string>().find(reason), std::string::npos)
+        << found["reason"];
+  }
+}
+
 TEST(Judge, TheWeightsOfSoftAssertionsAreChecked) {
   const Folder folder;
   const std::string file = folder.write(

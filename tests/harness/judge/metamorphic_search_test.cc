@@ -19,6 +19,7 @@
 #include "tests/folder.h"
 #include "tests/harness/judge/responses.h"
 #include "tests/harness/judge/truth_table.h"
+#include "tests/sanitizers.h"
 
 namespace gadfly::harness {
 namespace {
@@ -26,13 +27,7 @@ namespace {
 namespace fs = std::filesystem;
 using smtlib::Script;
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr int kQuietInputs = 5'000;
-#elif defined(__has_feature)
-constexpr int kQuietInputs = __has_feature(address_sanitizer) ? 5'000 : 100'000;
-#else
-constexpr int kQuietInputs = 100'000;
-#endif
+constexpr int kQuietInputs = kAddressSanitizer ? 5'000 : 100'000;
 
 constexpr uint32_t kMaxChain = 4;
 

@@ -285,10 +285,9 @@ TEST(Incremental, RefusedCommandsAreNotUsed) {
 
 TEST(Incremental, DeepTermsAreNoProblem) {
   constexpr int kDepth = 100'000;
-  std::string deep = "p";
-  for (int i = 0; i < kDepth; ++i) deep.insert(0, "(not ");
-  const std::string parent =
-      "(declare-const p Bool)(assert " + deep + std::string(kDepth, ')') + ")(assert p)(check-sat)";
+  std::string parent = "(declare-const p Bool)(assert ";
+  for (int i = 0; i < kDepth; ++i) parent += "(not ";
+  parent += 'p' + std::string(kDepth, ')') + ")(assert p)(check-sat)";
   for (const std::string& text : incremental(parent, 40)) EXPECT_TRUE(asks_the_same(parent, text));
 }
 

@@ -27,7 +27,7 @@ std::optional<smtlib::Profile> read_profile(const Output& output, const std::str
 namespace {
 
 // Returns the version in a line such as "Z3 version 5.4.1 - 64 bit": its first word of numerals and
-// dots. Empty if there is none.
+// dots. Empty if no word is a version.
 std::string version_in(std::string_view line) {
   constexpr std::string_view kDigits = "0123456789";
   for (size_t at = 0; (at = line.find_first_of(kDigits, at)) != std::string_view::npos;) {

@@ -106,7 +106,7 @@ Value conjunction_of_bits(const Operation& operation) {
                  low_conjunction(operation.number(0), operation.number(1), operation.indices[0]));
 }
 
-// Computes piand of cvc5, whose first argument is the number of bits; 0 if there are none.
+// Computes piand of cvc5, whose first argument is the number of bits; 0 if it is not positive.
 Value conjunction_of_some_bits(const Operation& operation) {
   const mpz_class& bits = operation.number(0);
   if (bits <= 0) return integer(operation, 0);

@@ -94,7 +94,7 @@ TEST(Profile, AnInstalledSolverKeepsItsVersionUnderAnotherName) {
     EXPECT_EQ(facts->command.front(), program);
   }
   ::unsetenv("XDG_DATA_HOME");
-  EXPECT_EQ(find_profile("z3@9.1=z3")->known_as, "z3@9.1") << "as another process is told";
+  EXPECT_EQ(find_profile("z3@9.1=z3")->known_as, "z3@9.1") << "as another process receives it";
 }
 
 // A name becomes a part of the names of folders.

@@ -116,6 +116,19 @@ std::vector<Value> domain(const Script& script, Values& values, const Model& mod
   return samples.take();
 }
 
+// Returns for each variable of the scope whether it occurs in the body; for all of them, if the
+// body is too large to look at.
+std::vector<bool> occurring(const Script& script, const Scope& scope, NodeId body) {
+  const NodeId end = script.subtree_end(body);
+  std::vector<bool> occurs(scope.count, end - body > kMaxLookedAt);
+  for (NodeId node = body; node < std::min(end, body + kMaxLookedAt); ++node) {
+    const TermInfo& term = script.term(node);
+    if (term.kind == TermKind::kDeclared && term.reference - scope.first < scope.count)
+      occurs[term.reference - scope.first] = true;
+  }
+  return occurs;
+}
+
 }  // namespace
 
 Expansion::Expansion(const Script& script, Values& values, const Model& model, NodeId quantifier)
@@ -124,7 +137,13 @@ Expansion::Expansion(const Script& script, Values& values, const Model& model, N
   const Scope& scope = script.scope(script.term(body).scope);
   first_ = scope.first;
   at_.assign(scope.count, 0);
+  const std::vector<bool> occurs = occurring(script, scope, body);
   for (DeclarationId id = scope.first; id < scope.first + scope.count && possible_; ++id) {
+    // No sort is empty, so a variable that does not occur changes nothing, whatever its value.
+    if (!occurs[id - scope.first]) {
+      domains_.push_back({kUnknownValue});
+      continue;
+    }
     domains_.push_back(
         domain(script, values, model, script.declaration(id).result, body, complete_));
     const NodeId looked_at = std::min(script.subtree_end(body) - body, kMaxLookedAt);

@@ -132,6 +132,15 @@ TEST(Evaluator, QuantifiersOverLargeSortsAreTriedAroundTheModel) {
             "false");
 }
 
+TEST(Evaluator, VariablesThatDoNotOccurChangeNothing) {
+  expect_values({{"(forall ((i Int) (r Real)) (forall ((s String)) (< 0 1)))", "true"},
+                 {"(forall ((i Int)) (< 1 0))", "false"},
+                 {"(exists ((i Int) (b Bool)) (and b (< 1 0)))", "false"},
+                 {"(forall ((i Int) (b Bool)) (let ((i b)) (or i (not b))))", "true"},
+                 {"(forall ((i Int)) (let ((j i)) (= j i)))", "unknown"},
+                 {"(exists ((i Int)) (= (div 1 0) 5))", "free"}});
+}
+
 TEST(Evaluator, DeclaredSortsHaveTheUniverseOfTheModel) {
   const std::string script =
       "(declare-sort U 0) (declare-const a U) (declare-const b U) (declare-fun f (U) U)"

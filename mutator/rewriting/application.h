@@ -21,9 +21,12 @@ inline const smtlib::Operator* operator_of(const smtlib::Script& script, smtlib:
 // Returns whether the term applies an operator, a function, or a tester.
 inline bool is_application(const smtlib::Script& script, smtlib::NodeId term) {
   const smtlib::TermKind kind = script.term(term).kind;
-  return (kind == smtlib::TermKind::kOperator || kind == smtlib::TermKind::kDeclared ||
-          kind == smtlib::TermKind::kTester) &&
-         !script.arguments(term).empty();
+  if (kind != smtlib::TermKind::kOperator && kind != smtlib::TermKind::kDeclared &&
+      kind != smtlib::TermKind::kTester)
+    return false;
+  const smtlib::NodeId head = script.node(term).first_child;
+  return head != smtlib::kNoNode && !smtlib::begins_identifier(script.node(head).symbol) &&
+         script.node(head).next_sibling != smtlib::kNoNode;
 }
 
 inline bool have_sort(const smtlib::Script& script, const std::vector<smtlib::NodeId>& terms,

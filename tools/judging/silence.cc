@@ -20,10 +20,11 @@ using harness::Answer;
 using harness::Needs;
 using harness::SolverResponse;
 
+// Does a model satisfy the script up to some check-sat?
 bool some_model_holds(const harness::JudgeInput& the_case) {
-  return std::ranges::any_of(the_case.responses, [](const SolverResponse& response) {
-    return std::ranges::count(response.model_truths, smtlib::Truth::kTrue) > 0;
-  });
+  for (uint32_t check = 0; check < the_case.checks; ++check)
+    if (the_case.some_model_holds(check)) return true;
+  return false;
 }
 
 // Was an answer compared with another one, with the script's witness, with its own model, or with

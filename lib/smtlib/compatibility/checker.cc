@@ -337,7 +337,7 @@ void Checker::check_name(const Declaration& declaration) {
   const std::string_view text = script_.text(declaration.node);
   const bool negative = text.size() > 1 && text[0] == '-' && text[1] >= '0' && text[1] <= '9';
   if (negative) return out_.add(declaration.node, Feature::kNegativeName);
-  if (declaration.name == kUnderscore || declaration.name == kAs)
+  if (begins_identifier(declaration.name))
     return out_.add(declaration.node, text_of(Feature::kReservedName), profile_.all());
   if (text.starts_with('@') || text.starts_with('.'))
     return out_.add(declaration.node, Feature::kReservedName);

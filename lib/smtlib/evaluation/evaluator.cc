@@ -215,8 +215,7 @@ void Evaluator::visit(NodeId node) {
     case TermKind::kOperator: {
       const NodeId head = script_->node(node).first_child;
       const bool list = script_->node(node).kind == NodeKind::kList;
-      const Symbol word = list ? script_->node(head).symbol : kNoSymbol;
-      const bool nullary = !list || word == kUnderscore || word == kAs;
+      const bool nullary = !list || begins_identifier(script_->node(head).symbol);
       if (!nullary) return enter(State::kApplication, script_->node(head).next_sibling);
       if (info.kind == TermKind::kOperator)
         return push(applicator_.apply_operator(*script_, node, {}));

@@ -48,15 +48,13 @@ const Datatype* Script::datatype_named(Symbol name) const {
 NodeId Script::head_symbol(NodeId term) const {
   NodeId head = term;
   while (node(head).first_child != kNoNode) head = node(head).first_child;
-  const bool indexed_or_ascribed = node(head).symbol == kUnderscore || node(head).symbol == kAs;
-  return indexed_or_ascribed ? node(head).next_sibling : head;
+  return begins_identifier(node(head).symbol) ? node(head).next_sibling : head;
 }
 
 std::vector<NodeId> Script::arguments(NodeId term) const {
   std::vector<NodeId> found = children(term);
   if (found.empty()) return found;
-  const Symbol word = node(found.front()).symbol;
-  if (word == kUnderscore || word == kAs) return {};
+  if (begins_identifier(node(found.front()).symbol)) return {};
   found.erase(found.begin());
   return found;
 }

@@ -390,8 +390,7 @@ void TermChecker::enter_application(NodeId node, NodeId head) {
     return;
   }
   const NodeId word = tree_.node(head).first_child;
-  if (head != node && word != kNoNode && tree_.node(word).symbol != kUnderscore &&
-      tree_.node(word).symbol != kAs) {
+  if (head != node && word != kNoNode && !begins_identifier(tree_.node(word).symbol)) {
     frames_.push_back({node, head, State::kApplied});
     return;
   }

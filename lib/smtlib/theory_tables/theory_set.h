@@ -31,6 +31,11 @@ enum ReservedWord : Symbol {
   kFirstCommand = kApply
 };
 
+// Returns whether a list that begins with the word is an identifier: (_ bv5 8), (as c S).
+constexpr bool begins_identifier(Symbol word) {
+  return word == kUnderscore || word == kAs;
+}
+
 // The kinds of literals to which theories give sorts.
 enum class LiteralKind : uint8_t { kNumeral, kDecimal, kBinary, kHexadecimal, kField, kString };
 

@@ -12,7 +12,7 @@ solver=${1-}
 engine=${2:-libfuzzer}
 [[ $engine = libfuzzer || $engine = afl ]] || die 2 "usage: ci/build.sh [SOLVER [libfuzzer|afl]]"
 goal=all
-seconds=570
+seconds=390
 if [ -n "$solver" ]; then
   goal=gadfly
   seconds=330

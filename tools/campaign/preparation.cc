@@ -6,7 +6,9 @@
 #include <fmt/ranges.h>
 
 #include "harness/processes/input_trial.h"
+#include "lib/base/check.h"
 #include "lib/generate/dictionary.h"
+#include "lib/solver_facts/registry.h"
 #include "tools/campaign/campaign_folder.h"
 #include "tools/console/files.h"
 #include "tools/console/profiles.h"
@@ -14,8 +16,9 @@
 namespace gadfly::tools::inline campaign {
 namespace {
 
-// The target, or the names of the solvers whose binaries are compared.
+// The target, or the names of the solvers whose binaries are compared; the profile, if it is given.
 std::string under_test(const CampaignOptions& options) {
+  if (options.profile_given) return "the profile " + options.profile;
   return options.solvers.empty() ? options.target
                                  : fmt::format("{}", fmt::join(options.solvers, " and "));
 }
@@ -23,6 +26,11 @@ std::string under_test(const CampaignOptions& options) {
 }  // namespace
 
 std::optional<smtlib::Profile> accepted_by(const CampaignOptions& options) {
+  if (options.profile_given) {
+    const Result<smtlib::Profile> given = solver_facts::read_profile(options.profile);
+    GADFLY_PRECONDITION(given.ok());
+    return *given;
+  }
   std::vector<std::string> solvers = options.solvers;
   if (solvers.empty()) solvers.push_back(options.target);
   for (const std::string& name : solvers) {

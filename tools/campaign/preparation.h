@@ -21,8 +21,9 @@ struct Prepared {
   std::optional<FolderLock> lock;  // of the folder, to be held as long as the campaign runs
 };
 
-// Returns what the solvers under test accept: that of the fuzz target, or all whose binaries are
-// compared. Nothing if that is unknown of one of them.
+// Returns what seeds may use: the profile, if the user gave it; else what the solvers under test
+// accept, that of the fuzz target, or all whose binaries are compared. Nothing if that is unknown
+// of one of them.
 std::optional<smtlib::Profile> accepted_by(const CampaignOptions& options);
 
 // `record`: settings for campaign.json beside those of every campaign. `needs_seeds`: it is an

@@ -158,6 +158,7 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
   const auto profile =
       read_profile(output, campaign.profile, profile_of(campaign), smtlib::TheorySet::standard());
   if (!profile) return kExitBadInput;
+  campaign.profile_given = !campaign.profile.empty();
   campaign.profile = profile->name();
   if (const Result<Done> found = find_bank(campaign); !found) {
     output.error(campaign.bank, found.error());

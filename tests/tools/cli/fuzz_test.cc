@@ -442,6 +442,21 @@ TEST(Fuzz, ResumeNeedsACampaignOfTheSameTarget) {
   }
 }
 
+// As users leave out an operator whose bug is known.
+TEST(Fuzz, AGivenProfileHoldsForSeedsToo) {
+  const Folder folder;
+  folder.write("seeds/a.smt2", kScript);
+  folder.write("seeds/b.smt2", "(declare-const x Int)(assert (= (div x 2) 1))(check-sat)");
+  const std::string known =
+      folder.write("known.smt2", "(solver known-bugs (command \"-\") (refuses (operators div)))");
+  const auto result =
+      gadfly({"fuzz", "--unguided", "--solver", "z3", folder / "seeds", "--profile", "z3," + known,
+              "--runs", "5", "--seed", "3", "--out", folder / "out"});
+  EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+  EXPECT_NE(result.err.find("1 seeds ("), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("1 not for the profile z3," + known), std::string::npos) << result.err;
+}
+
 TEST(Fuzz, UnguidedComparesSolvers) {
   const Folder folder;
   folder.write("a.smt2", kScript);

@@ -66,8 +66,9 @@ void add_fuzz_options(CLI::App& subcommand, FuzzOptions& options) {
       "solver, a command, or NAME=COMMAND; `none`: no comparison; default: cvc5 for z3, else z3: "
       "the newest that `gadfly solvers install` installed, else the one in PATH");
   subcommand.add_option("--profile", campaign.profile,
-                        "Mutants use only what all these solvers accept: `z3,cvc5`, `standard,z3`, "
-                        "`portable`; default: the target and the reference solvers");
+                        "Seeds and mutants use only what all these solvers accept: `z3,cvc5`, "
+                        "`standard,z3`, `portable`; default: mutants what the target and the "
+                        "reference solvers accept, seeds what the solvers under test accept");
   subcommand
       .add_option(
           "--bank", campaign.bank,

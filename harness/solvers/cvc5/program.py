@@ -4,7 +4,7 @@ import importlib.metadata
 
 import cvc5
 
-from smtlib_program import option_line, serve
+from smtlib_program import head, option_line, serve
 
 # Options of the real program that say how it reads its input.
 READING = ("lang", "interactive")
@@ -18,13 +18,19 @@ def make(options):
             solver.setOption(name, value)
     symbols = cvc5.SymbolManager(terms)
     parser = cvc5.InputParser(solver, symbols)
+    broken = False
 
     def run(text):
+        nonlocal broken
+        if broken and head(text) != "echo":
+            raise ValueError("an earlier check-sat had an error")
         parser.setIncrementalStringInput(cvc5.InputLanguage.SMT_LIB_2_6, "stdin")
         parser.appendIncrementalStringInput(text + "\n")
         out = ""
         while not (command := parser.nextCommand()).isNull():
             out += command.invoke(solver, symbols)
+        # An exception in a check leaves the solver in no defined state; the real program ends.
+        broken = broken or (head(text).startswith("check-sat") and out.startswith("(error"))
         return out
 
     return run

@@ -57,6 +57,15 @@ def run(command):
     return done.stdout
 
 
+def make_program(name, program, place, final):
+    """Makes a program of a Python module in the folder `place`, which will be the folder `final`."""
+    shutil.copy(HERE / "smtlib_program.py", place / "bin")
+    target = place / "bin" / name
+    source = (HERE / name / program).read_text()
+    target.write_text(f"#!{final / 'bin' / 'python'}\n{source}")
+    target.chmod(0o755)
+
+
 def install(name, package, program, version, newest, into):
     """Installs one solver and returns the folder. Replaces the same version."""
     into.mkdir(parents=True, exist_ok=True)
@@ -81,14 +90,10 @@ def install(name, package, program, version, newest, into):
                                  "--disable-pip-version-check"]))
         got = next(row["version"] for row in listed if row["name"] == package)
         final = into / f"{name}@{got}"
-        target = place / "bin" / name
         if program.endswith(".py"):
-            shutil.copy(HERE / "smtlib_program.py", place / "bin")
-            source = (HERE / name / program).read_text()
-            target.write_text(f"#!{final / 'bin' / 'python'}\n{source}")
-            target.chmod(0o755)
+            make_program(name, program, place, final)
         elif program != name:
-            os.replace(place / "bin" / program, target)
+            os.replace(place / "bin" / program, place / "bin" / name)
         if final.exists():
             shutil.rmtree(final)
         os.replace(place, final)
@@ -116,6 +121,8 @@ def main():
         package, program = known[name]
         there = given.into / f"{name}@{pinned_version(package)}" / "bin" / name
         if not version and not given.newest and os.access(there, os.X_OK):
+            if program.endswith(".py"):  # an older Gadfly may have made another one
+                make_program(name, program, there.parent.parent, there.parent.parent)
             print(f"installed already: {there}", flush=True)
             continue
         if offline:

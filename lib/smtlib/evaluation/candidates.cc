@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "lib/smtlib/evaluation/values/float.h"
 #include "lib/smtlib/script/closed_terms.h"
 
 namespace gadfly::smtlib::inline evaluation {
@@ -46,10 +47,33 @@ const std::vector<Value>& CandidateValues::of(SortId sort) {
   if (kind == ValueKind::kReal) add(sort, values_.real(sort, 0));
   const std::vector<Value>& closed = closed_[sort];
   for (size_t i = 0; i < std::min(closed.size(), kMost / 2); ++i) add(sort, closed[i]);
+  if (kind == ValueKind::kReal) add_near_floats(sort);
   for (size_t i = 0; i < std::min(closed.size(), kMost / 8); ++i)
     for (const Value neighbor : neighbors(values_, closed[i])) add(sort, neighbor);
   add_extremes(sort);
   return all_[sort];
+}
+
+// Adds the numbers a quarter of the last place beside the first closed floats: a conversion of such
+// a number rounds.
+void CandidateValues::add_near_floats(SortId real) {
+  constexpr size_t kFloats = 2;  // of each format
+  constexpr size_t kMostBits = 4096;
+  for (const auto& [sort, closed] : closed_) {
+    if (values_.kind_of(sort) != ValueKind::kFloat) continue;
+    const std::span<const uint32_t> indices = values_.sorts().indices(sort);
+    const FloatFormat format = {indices[0], indices[1]};
+    for (size_t i = 0; i < std::min(closed.size(), kFloats); ++i) {
+      const Float number = unpack(format, values_.number(closed[i]));
+      if (number.kind != Float::Kind::kFinite || number.is_zero()) continue;
+      const int64_t last = std::max(number.top(), format.min_exponent()) + 1 - indices[1];
+      const auto exact = to_rational(number, kMostBits);
+      const auto quarter = to_rational({.significand = 1, .exponent = last - 2}, kMostBits);
+      if (!exact || !quarter) continue;
+      add(real, values_.real(real, *exact - *quarter));
+      add(real, values_.real(real, *exact + *quarter));
+    }
+  }
 }
 
 std::vector<Value> neighbors(Values& values, Value number) {

@@ -34,6 +34,7 @@ class CandidateValues {
 
   void add(SortId sort, Value value);
   void add_extremes(SortId sort);
+  void add_near_floats(SortId real);
   void add_arrays(SortId sort);
   void add_tuples(SortId sort);
   void add_constructed(SortId sort);

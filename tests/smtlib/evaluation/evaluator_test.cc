@@ -9,6 +9,7 @@
 #include "lib/smtlib/evaluation/values/value_text.h"
 #include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/theories/meanings.h"
+#include "tests/smtlib/evaluation/calculator.h"
 #include "tests/smtlib/read.h"
 
 namespace gadfly::smtlib {

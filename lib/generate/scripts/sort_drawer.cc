@@ -99,8 +99,7 @@ std::string SortDrawer::draw_array(uint32_t depth, Rng& rng) const {
       depth > 1 && profile_.refusing(Feature::kArrayByArrays) == 0 && rng.chance(1, 8);
   const std::string index = by_array ? draw_array(1, rng) : pick(simple_sorts(rng), rng);
   const bool of_array = profile_.refusing(Feature::kArrayOfArrays) == 0;
-  return "(Array " + index + ' ' +
-         (of_array ? draw(depth - 1, rng) : pick(simple_sorts(rng), rng)) + ')';
+  return "(Array " + index + ' ' + draw(of_array ? depth - 1 : 0, rng) + ')';
 }
 
 // Draws a tuple of one to four sorts, of which two are often equal, as relations need them.

@@ -35,6 +35,15 @@ TEST(CandidatesTest, NumbersOfTheScriptTheirNeighborsAndTheUsualOnes) {
       (Texts{"0.0", "(/ 5.0 2.0)", "(/ 7.0 2.0)", "(/ 3.0 2.0)", "1.0", "(- 1.0)", "(/ 1.0 2.0)"}));
 }
 
+// A float of three bits of precision: 1 is followed by 1.25, and preceded by 0.875.
+TEST(CandidatesTest, RealsThatRoundToAFloatOfTheScript) {
+  const Texts found = candidates(
+      "(declare-const x Real)"
+      "(assert (fp.eq ((_ to_fp 3 3) RNE x) (fp #b0 #b011 #b00)))");
+  for (const char* beside : {"(/ 15.0 16.0)", "(/ 17.0 16.0)"})
+    EXPECT_NE(std::ranges::find(found, beside), found.end()) << beside;
+}
+
 TEST(CandidatesTest, ExtremesOfBits) {
   EXPECT_EQ(candidates("(declare-const x (_ BitVec 16))(assert (bvult x #x0010))"),
             (Texts{"#x0010", "#x0011", "#x000f", "#xffef", "#x0000", "#x0001", "#xffff", "#x8000",

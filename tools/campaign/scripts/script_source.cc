@@ -39,9 +39,7 @@ ScriptSource::ScriptSource(const CampaignOptions& options, const OptionLists& so
   const Result<smtlib::Profile> common = solver_facts::read_profile(options.profile);
   GADFLY_PRECONDITION(common.ok());
   mutator_ = mutator_of(*common, options.bank, solver_options);
-  // A profile that the user chose holds for every script.
-  const bool chosen = *common != common_profile(options.solvers);
-  if (chosen || options.solvers.size() < 2) return;
+  if (options.profile_given || options.solvers.size() < 2) return;
   for (size_t i = 0; i < options.solvers.size(); ++i) {
     const smtlib::Profile profile = common_profile({&options.solvers[i], 1});
     Alone& alone = alone_.emplace_back();

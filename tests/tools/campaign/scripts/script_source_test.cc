@@ -92,6 +92,7 @@ TEST(ScriptSource, OneSolverOrAProfileOfTheUserHasNoScriptsForOneSolver) {
   const SeedSet seeds(kSeeds);
   CampaignOptions chosen = options({"z3", "cvc5"});
   chosen.profile = "portable";
+  chosen.profile_given = true;
   for (const CampaignOptions& each : {options({"z3"}), chosen}) {
     ScriptSource source(each, kOptions, SeedPool(seeds), 3);
     for (const ScriptSource::NextScript& next : take(source, 200)) EXPECT_FALSE(next.only);

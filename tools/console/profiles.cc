@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <map>
 
+#include "harness/processes/installed.h"
 #include "harness/processes/solver_choice.h"
 #include "lib/base/check.h"
+#include "lib/base/split.h"
 #include "lib/smtlib/compatibility/version.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/console/fuzz_targets.h"
@@ -14,11 +16,26 @@
 
 namespace gadfly::tools::inline console {
 
+namespace {
+
+// The names of a profile, where cvc5@1 is the newest installed version that it names, if one is.
+std::string with_installed_versions(std::string_view names) {
+  std::string out;
+  for (const std::string_view name : split(names, ',')) {
+    const std::optional<harness::InstalledSolver> installed = harness::find_installed(name);
+    out += (out.empty() ? "" : ",") + (installed ? installed->full_name() : std::string(name));
+  }
+  return out;
+}
+
+}  // namespace
+
 std::optional<smtlib::Profile> read_profile(const Output& output, const std::string& text,
                                             const smtlib::Profile& otherwise,
                                             const smtlib::TheorySet& theory_set) {
   if (text.empty()) return otherwise;
-  const Result<smtlib::Profile> profile = solver_facts::read_profile(text, theory_set);
+  const Result<smtlib::Profile> profile =
+      solver_facts::read_profile(with_installed_versions(text), theory_set);
   if (profile) return *profile;
   output.error("--profile", profile.error());
   return std::nullopt;

@@ -14,8 +14,9 @@
 
 namespace gadfly::tools::inline console {
 
-// Returns the profile that --profile gives; `otherwise` if `text` is empty. Prints a message and
-// returns nothing if it is not a profile.
+// Returns the profile that --profile gives; `otherwise` if `text` is empty. A name such as cvc5@1
+// is that of the newest installed version, as for --solver; if none is installed, it is version 1.
+// Prints a message and returns nothing if `text` is not a profile.
 std::optional<smtlib::Profile> read_profile(const Output& output, const std::string& text,
                                             const smtlib::Profile& otherwise,
                                             const smtlib::TheorySet& theory_set);
@@ -26,8 +27,8 @@ std::optional<smtlib::Profile> read_profile(const Output& output, const std::str
 Result<solver_facts::SolverFacts> facts_behind(const std::string& name);
 
 // Returns the profile of all solvers of a campaign, given as --solver and --reference take them or
-// by names of fuzz targets. A solver without known refusals counts
-// as the default profile of mutations.
+// by names of fuzz targets. A solver without known refusals counts as the default profile of
+// mutations.
 smtlib::Profile common_profile(std::span<const std::string> solvers);
 
 }  // namespace gadfly::tools::inline console

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <utility>
@@ -39,6 +40,25 @@ TEST(ProfilesTest, TheVersionIsThatOfTheProgram) {
     EXPECT_EQ(common({program}), cases[i].second) << cases[i].first;
     EXPECT_EQ(common({"mine=" + program + " {}"}), cases[i].second) << cases[i].first;
   }
+}
+
+TEST(ProfilesTest, AVersionIsTheNewestInstalledOneThatItNames) {
+  const Folder folder;
+  for (const char* version : {"4.8.12", "5.2", "5.10"}) {
+    const std::string program =
+        folder.write("gadfly/solvers/z3@" + std::string(version) + "/bin/z3", "#!/bin/sh\n");
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+  }
+  ::setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
+  const auto named = [](const std::string& text) {
+    const auto profile =
+        read_profile(Output(), text, common_profile({}), smtlib::TheorySet::standard());
+    return profile ? profile->name() : "";
+  };
+  EXPECT_EQ(named("z3@5"), "z3@5.10");
+  EXPECT_EQ(named("cvc5@1,z3@5.2"), "z3@5.2,cvc5@1") << "no version of cvc5 is installed";
+  EXPECT_EQ(named("z3,cvc5"), "z3,cvc5");
+  ::unsetenv("XDG_DATA_HOME");
 }
 
 TEST(ProfilesTest, AnUnknownSolverIsTakenToAcceptTheStandard) {

@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "bench/ingredients/ingredients.h"
+#include "lib/smtlib/script/check_sats.h"
 
 namespace gadfly::bench {
 
@@ -40,7 +41,7 @@ bool defines(Symbol word) {
 }
 
 bool is_check(Symbol word) {
-  return word == kCheckSat || word == kCheckSatAssuming || word == kCheckSatUsing;
+  return is_check_sat(word);
 }
 
 // A name whose declaration has ended is declared again.

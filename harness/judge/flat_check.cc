@@ -15,6 +15,7 @@ namespace {
 bool is_flat(const smtlib::Script& script, uint32_t checks) {
   return checks == 1 && std::ranges::none_of(script.commands(), [](const smtlib::Command& command) {
            return command.word == smtlib::kPush || command.word == smtlib::kCheckSatAssuming ||
+                  command.word == smtlib::kCheckSatUsing ||
                   command.word == smtlib::kResetAssertions || command.word == smtlib::kReset;
          });
 }

@@ -54,6 +54,14 @@ struct WrongValue {
   bool under_model = true;
 };
 
+// What solvers answered to the question about a model that the evaluator cannot decide
+// (counter_instance.h).
+struct AskedModel {
+  uint32_t check;                            // from 0
+  std::string instance = {};                 // that makes an assertion false: "x = 5, y = \"a\""
+  std::vector<std::string> supporters = {};  // solvers that find no such instance
+};
+
 // The response of one solver to a script, with the name and the build of the solver.
 struct SolverResponse {
   std::string solver;
@@ -65,6 +73,7 @@ struct SolverResponse {
   std::vector<smtlib::Truth> model_truths = {};
   solver_facts::CrashTexts crash_texts =
       {};  // set if the solver crashed: by which to read its output
+  std::vector<AskedModel> asked_models = {};
   std::vector<WrongCore> wrong_cores = {};
   std::vector<WrongOptimum> wrong_optima = {};
   std::vector<WrongValue> wrong_values = {};

@@ -33,6 +33,12 @@ SolverVersion version_of(const SolverResponse& response) {
 
 }  // namespace
 
+bool is_same_solver(const SolverResponse& one, const SolverResponse& other) {
+  const SolverVersion version = version_of(one);
+  return one.solver == other.solver ||
+         (!version.version.empty() && version.solver == version_of(other).solver);
+}
+
 bool is_later_version(const SolverResponse& one, const SolverResponse& other) {
   const SolverVersion later = version_of(one);
   const SolverVersion earlier = version_of(other);

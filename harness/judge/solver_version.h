@@ -8,6 +8,9 @@
 
 namespace gadfly::harness::inline judge {
 
+// Are both the same solver, perhaps in two versions? False if that is not known.
+bool is_same_solver(const SolverResponse& one, const SolverResponse& other);
+
 // Is the solver of `one` a later version of the solver of `other`? False if that is not known.
 bool is_later_version(const SolverResponse& one, const SolverResponse& other);
 

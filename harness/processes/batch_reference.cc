@@ -87,7 +87,7 @@ class BatchReference : public ProcessReference {
     if (!input.printed()) return not_supported(input.printed().error());
     const std::string frame = "gadfly " + hex(hash_bytes(input.script().source(), ++asked_));
     const auto text = [&](Models wanted) {
-      return with_additions(*input.printed(), {preamble(input.script(), wanted), frame}) +
+      return with_additions(*input.printed(), {preamble(input.script(), wanted), frame, &facts_}) +
              echo(frame + " end");
     };
     Result<ProcessResult> result = run(text(Models::kNo));

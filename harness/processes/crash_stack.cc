@@ -63,7 +63,7 @@ std::string crash_stack(const solver_facts::SolverFacts& facts, const PreparedSc
   const std::string preamble =
       preamble_of(facts, input.script(), facts.limit * factor, Models::kNo);
   std::ofstream stream(file, std::ios::binary);
-  stream << with_additions(*input.printed(), {preamble, "gadfly"});
+  stream << with_additions(*input.printed(), {preamble, "gadfly", &facts});
   stream.close();
 
   const std::vector<std::string> command = without_shebang(command_line(facts, factor, file));

@@ -60,7 +60,7 @@ class InteractiveReference : public ProcessReference {
     const smtlib::Script& script = input.script();
     const std::string frame = "gadfly " + hex(hash_bytes(script.source(), ++asked_));
     const std::string preamble = preamble_of(facts_, script, facts_.limit * factor, models);
-    const std::string text = with_additions(*input.printed(), {preamble, frame});
+    const std::string text = with_additions(*input.printed(), {preamble, frame, &facts_});
     const Query query = {text, input.checks(), frame, models};
     if (scaled_limits || !facts_.resets || served_ == kScriptsPerChild) stop();
 

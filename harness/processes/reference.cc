@@ -13,6 +13,7 @@
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
 #include "harness/solvers/transcript.h"
+#include "lib/solver_facts/meaning_option.h"
 
 namespace gadfly::harness::inline processes {
 namespace {
@@ -30,6 +31,33 @@ Result<std::string> version_of(const SolverFacts& facts, const process::ProcessL
   return told ? version : facts.command[0];
 }
 
+// A solver whose answers are unknown if an option changes what a script means. Crashes and failed
+// checks of its own count.
+class WithoutOtherMeanings : public Reference {
+ public:
+  explicit WithoutOtherMeanings(std::unique_ptr<Reference> solver) : solver_(std::move(solver)) {}
+
+  const SolverFacts& facts() const override { return solver_->facts(); }
+  std::string_view build_id() const override { return solver_->build_id(); }
+
+  Response ask(const PreparedScript& input, bool scaled_limits, Models models) override {
+    Response reply = solver_->ask(input, scaled_limits, models);
+    const std::string option = solver_facts::meaning_option(facts(), input.script());
+    if (option.empty() || reply.ending == Ending::kCrash) return reply;
+    for (Answer& answer : reply.answers)
+      if (answer == Answer::kSat || answer == Answer::kUnsat) answer = Answer::kUnknown;
+    reply.detail = "not compared: the option " + option + " changes what a script means";
+    return reply;
+  }
+
+ private:
+  const std::unique_ptr<Reference> solver_;
+};
+
+std::unique_ptr<Reference> without_other_meanings(std::unique_ptr<Reference> solver) {
+  return std::make_unique<WithoutOtherMeanings>(std::move(solver));
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Reference>> start_reference(const SolverFacts& given,
@@ -38,7 +66,8 @@ Result<std::unique_ptr<Reference>> start_reference(const SolverFacts& given,
   const process::ProcessLimits limits = child_limits(given, 1, stop);
   Result<std::string> version = version_of(given, limits);
   if (!version) return version.error();
-  if (given.input == Input::kUnchanged) return start_reported(given, *version, stop);
+  if (given.input == Input::kUnchanged)
+    return without_other_meanings(start_reported(given, *version, stop));
   const auto start = [&](const SolverFacts& facts) {
     return facts.input == Input::kInteractive ? start_interactive(facts, *version, stop)
                                               : start_batch(facts, *version, stop);
@@ -54,7 +83,9 @@ Result<std::unique_ptr<Reference>> start_reference(const SolverFacts& given,
       return result && result->exit_code == 0 && result->out.empty();
     });
   facts->options = ask_for_options(*facts);
-  return start(*facts);
+  Result<std::unique_ptr<Reference>> started = start(*facts);
+  if (!started) return started.error();
+  return without_other_meanings(std::move(*started));
 }
 
 }  // namespace gadfly::harness::inline processes

@@ -116,6 +116,7 @@ Response without_errors(Response reply, const process::ProcessResult& result) {
   }
   if (result.err.find("rror") == std::string::npos || reply.ending != Ending::kCompleted)
     return reply;
+  if (std::ranges::count(reply.answers, Answer::kSelfCheck) > 0) return reply;
   std::ranges::fill(reply.answers, Answer::kError);
   reply.detail = result.err.substr(0, kDetailBytes);
   return reply;

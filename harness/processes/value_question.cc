@@ -97,9 +97,11 @@ ValueAnswer ask_for_values(const solver_facts::SolverFacts& facts, const Prepare
   const Script& script = input.script();
   const Result<PrintedScript>& printed = input.printed();
   if (!printed) return {};
-  std::string question = with_additions(
-      up_to(*printed, check),
-      {.preamble = preamble_of(facts, script, facts.limit * factor, Models::kYes), .frame = ""});
+  std::string question =
+      with_additions(up_to(*printed, check),
+                     {.preamble = preamble_of(facts, script, facts.limit * factor, Models::kYes),
+                      .frame = "",
+                      .facts = &facts});
   question += "(get-model)\n";
   const std::vector<NodeId> commands = value_commands(script, check);
   for (const NodeId command : commands)

@@ -49,6 +49,8 @@ Ruling rule_on(const Script& script, const Command& command) {
       return allow(CommandRole::kAssertion, children == 2);
     case smtlib::kCheckSat:
       return allow(CommandRole::kCheck, children == 1);
+    case smtlib::kCheckSatUsing:
+      return allow(CommandRole::kCheck, children == 2);
     case smtlib::kCheckSatAssuming:
       return allow(CommandRole::kCheck,
                    children == 2 && script.node(argument).kind == NodeKind::kList);

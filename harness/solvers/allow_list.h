@@ -4,7 +4,8 @@
 // out if it changes no answer; otherwise the whole script is refused:
 //
 //   let through  set-logic, declare-*, define-*, assert, check-sat, check-sat-assuming, push, pop,
-//                reset, reset-assertions, (set-option :global-declarations true|false)
+//                reset, reset-assertions, (set-option :global-declarations true|false), and
+//                check-sat-using, which most solvers receive as check-sat (printer.h)
 //   left out     get-*, find-synth, echo, eval, simplify, display, help, apply, set-info, every
 //                other set-option: they change no answer. This also removes labels, :status and
 //                :source. An option of the solver's own list goes into the preamble of that solver
@@ -12,8 +13,8 @@
 //   objectives   maximize, minimize, assert-soft: they change no answer; only who asks for the best
 //                values prints them (harness/solvers/objectives.h)
 //   the end      exit, and all commands after it
-//   refused      every other command (include, check-sat-using, block-model...), a malformed one,
-//                one of those left out that names a term, and a script over a limit below
+//   refused      every other command (include, block-model...), a malformed one, one of those left
+//                out that names a term, and a script over a limit below
 //
 // Terms are not inspected: in no known solver has a term an effect beside its value.
 #pragma once

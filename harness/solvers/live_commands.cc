@@ -79,6 +79,7 @@ class Live {
 
 std::vector<NodeId> LiveCommands::assumptions(const Script& script) const {
   std::vector<NodeId> all;
+  if (script.node(script.child(asked, 0)).symbol != smtlib::kCheckSatAssuming) return all;
   const NodeId list = script.child(asked, 1);
   NodeId one = list == kNoNode ? kNoNode : script.node(list).first_child;
   for (; one != kNoNode; one = script.node(one).next_sibling) all.push_back(one);

@@ -22,15 +22,12 @@ constexpr const char* kFrame = "gadfly plain";
 // What a command prints if it has no error.
 enum class Prints : uint8_t { kNothing, kAnswer, kLine, kResponse, kUnknown };
 
-Prints what_prints(smtlib::Symbol word) {
-  switch (word) {
-    case smtlib::kCheckSat:
-    case smtlib::kCheckSatAssuming:
-      return Prints::kAnswer;
+Prints what_prints(const Script& script, const Command& command) {
+  if (smtlib::is_check_sat(command.word)) return Prints::kAnswer;
+  switch (command.word) {
     case smtlib::kEcho:
       return Prints::kLine;
     case smtlib::kApply:
-    case smtlib::kCheckSatUsing:
     case smtlib::kEval:
     case smtlib::kGetAssertions:
     case smtlib::kGetAssignment:
@@ -69,8 +66,12 @@ Prints what_prints(smtlib::Symbol word) {
     case smtlib::kSetOption:
       return Prints::kNothing;
     default:
-      return Prints::kUnknown;
+      break;
   }
+  // Commands of one solver, and of other versions of the standard.
+  const std::string_view name = script.text(script.child(command.node, 0));
+  if (name.starts_with("declare-") || name.starts_with("define-")) return Prints::kNothing;
+  return name.starts_with("get-") ? Prints::kResponse : Prints::kUnknown;
 }
 
 // Returns the bytes of the list at the start of `text`; to its end if a parenthesis is not closed.
@@ -148,12 +149,13 @@ class PlainReader {
 
   Response read(const process::ProcessResult& end) && {
     const bool complete = read_all();
-    const bool broken = end.signal != 0 || end.timed_out || (!complete && end.exit_code != 0);
+    const bool failed = !complete || contains_any(end.err, facts_.crash);
+    const bool broken = end.signal != 0 || end.timed_out || (failed && end.exit_code != 0);
     Response reply = read_transcript(framed_, checks_, kFrame, facts_, broken ? &end : nullptr);
     if (complete && why_.empty() && std::ranges::count(reply.answers, Answer::kError) == 0 &&
         answers_more())
       return ignores_script();
-    if (!why_.empty()) reply.detail = std::move(why_);
+    if (!why_.empty() && !broken) reply.detail = std::move(why_);
     reply.models = std::move(models_);
     reply.cores = std::move(cores_);
     reply.unsat_assumptions = std::move(assumptions_);
@@ -183,7 +185,7 @@ class PlainReader {
   bool read_all() {
     for (const Command& command : script_.commands()) {
       if (command.word == smtlib::kExit) return true;
-      switch (what_prints(command.word)) {
+      switch (what_prints(script_, command)) {
         case Prints::kNothing:
           break;
         case Prints::kAnswer:

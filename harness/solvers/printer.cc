@@ -3,6 +3,7 @@
 // takes several checks, or one check with the declarations and assertions in force at it.
 #include "harness/solvers/printer.h"
 
+#include <algorithm>
 #include <string_view>
 
 #include "harness/solvers/live_commands.h"
@@ -50,6 +51,24 @@ void write_echo(const std::string& line, std::string& out) {
   if (!line.empty()) out += "(echo \"" + line + "\")\n";
 }
 
+// Does the solver receive this line, a check-sat-using?
+bool takes_tactic(const solver_facts::SolverFacts* facts, std::string_view line) {
+  if (facts == nullptr || facts->refusals == nullptr) return false;
+  const auto refused = std::ranges::find(
+      facts->refusals->commands, uint32_t{smtlib::kCheckSatUsing}, &smtlib::Refusal::number);
+  if (refused != facts->refusals->commands.end()) return false;
+  smtlib::Lexer lexer(line);
+  for (smtlib::Token token = lexer.next(); token.kind != smtlib::TokenKind::kEnd;
+       token = lexer.next()) {
+    if (token.kind == smtlib::TokenKind::kString) return false;
+    const std::string_view text = line.substr(token.begin, token.end - token.begin);
+    if (token.kind == smtlib::TokenKind::kKeyword &&
+        solver_facts::matches(facts->hidden_options, text))
+      return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 std::string frame_opens(const std::string& frame, uint32_t check) {
@@ -69,8 +88,10 @@ Result<PrintedScript> print_for_solver(const Script& script) {
     const size_t begin = printed.text.size();
     GADFLY_TRY(append_command(script, step.command, printed.text));
     const bool check = step.role == CommandRole::kCheck;
+    const bool tactic =
+        check && script.node(script.child(step.command, 0)).symbol == smtlib::kCheckSatUsing;
     if (check || step.role == CommandRole::kReset)
-      printed.lines.push_back({begin, printed.text.size(), check});
+      printed.lines.push_back({begin, printed.text.size(), check, tactic});
   }
   return printed;
 }
@@ -87,6 +108,11 @@ std::string with_additions(const PrintedScript& printed, const PrintOptions& opt
   for (const PrintedScript::Line& line : printed.lines) {
     copy_to(line.begin);
     if (line.check && framed) write_echo(frame_opens(options.frame, checks), out);
+    const auto text = std::string_view(printed.text).substr(line.begin, line.end - line.begin);
+    if (line.tactic && !takes_tactic(options.facts, text)) {
+      out += "(check-sat)\n";
+      copied = line.end;
+    }
     copy_to(line.end);
     if (line.check && framed) write_echo(frame_closes(options.frame, checks), out);
     if (!line.check) out += options.preamble;

@@ -11,6 +11,7 @@
 #include "harness/solvers/allow_list.h"
 #include "lib/base/result.h"
 #include "lib/smtlib/script/script.h"
+#include "lib/solver_facts/solver_facts.h"
 
 namespace gadfly::harness::inline solvers {
 
@@ -23,7 +24,8 @@ struct PrintedScript {
   struct Line {
     size_t begin;  // byte of `text`
     size_t end;    // past its newline
-    bool check;    // a check-sat or check-sat-assuming; else a (reset)
+    bool check;    // a check-sat; else a (reset)
+    bool tactic;   // a check-sat-using
   };
   std::string text;         // one command per line
   std::vector<Line> lines;  // of the check-sats and resets, in order
@@ -36,6 +38,9 @@ struct PrintOptions {
   // a marker line (see the next two functions), so that each answer can be matched with its
   // check.
   std::string frame;
+  // Of the solver. (check-sat-using TACTIC) becomes (check-sat) without facts, if the solver
+  // refuses the command, or if the tactic has a string or an option that no script may set.
+  const solver_facts::SolverFacts* facts = nullptr;
 };
 
 // Appends the tokens of a node of the script with single spaces. Fails with kTooLarge over

@@ -78,7 +78,7 @@ Response TextSolver::solve(const PreparedScript& input, uint64_t limit, Models m
   if (!input.printed()) return not_supported(input.printed().error());
   const std::string frame = "gadfly " + hex(hash_bytes(script.source()));
   const std::string preamble = preamble_of(profile_, script, limit, models);
-  const std::string text = with_additions(*input.printed(), {preamble, frame});
+  const std::string text = with_additions(*input.printed(), {preamble, frame, &profile_});
 
   process::ProcessResult end;
   open(limit);

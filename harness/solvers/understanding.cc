@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "lib/smtlib/script/check_sats.h"
+#include "lib/smtlib/evaluation/recursion.h"
 #include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::harness::inline solvers {
@@ -98,7 +98,7 @@ bool blocks_models(const smtlib::Script& script) {
 
 bool is_read_alike(const smtlib::Script& script) {
   return script.problems().empty() && !ambiguity(script) && !has_partial_extension(script) &&
-         !smtlib::defines_recursively(script) && !blocks_models(script);
+         !smtlib::recursion_may_not_end(script) && !blocks_models(script);
 }
 
 Needs understanding(const smtlib::Script& script) {
@@ -111,7 +111,7 @@ Needs understanding(const smtlib::Script& script) {
   if (blocks_models(script)) return std::min(level, Needs::kNoErrors);
   if (level < Needs::kUnderstood) return level;
   if (ambiguity(script) || term_without_value(script)) return Needs::kWellFormed;
-  const bool open = has_partial_extension(script) || smtlib::defines_recursively(script);
+  const bool open = has_partial_extension(script) || smtlib::recursion_may_not_end(script);
   return open ? Needs::kEvaluable : Needs::kUnderstood;
 }
 

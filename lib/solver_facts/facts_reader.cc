@@ -372,6 +372,7 @@ Result<Done> SectionReader::read_section(NodeId section) {
       {"lists-options", &SectionReader::strings<&Facts::options_command>},
       {"hidden-options", &SectionReader::strings<&Facts::hidden_options>},
       {"expert-options", &SectionReader::strings<&Facts::expert_options>},
+      {"meaning-options", &SectionReader::strings<&Facts::meaning_options>},
       {"refuses", &SectionReader::refuses},
       {"other-options", &SectionReader::other_options},
   };

@@ -88,6 +88,9 @@ struct SolverFacts {
   // that the solver's developers do not support, if the program does not say so.
   std::vector<std::string> hidden_options = {};
   std::vector<std::string> expert_options = {};
+  // The same kind of patterns for NAME=VALUE: options that change what a script means. Answers of a
+  // command that sets one are not compared.
+  std::vector<std::string> meaning_options = {};
   std::shared_ptr<const OptionSource> options = nullptr;  // null: not asked; no script sets any
 
   // A known solver that refuses the same; empty if the file lists the refusals itself, or if they

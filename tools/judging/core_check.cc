@@ -10,6 +10,7 @@
 
 #include "harness/processes/core_question.h"
 #include "harness/solvers/unsat_core.h"
+#include "tools/judging/instance_check.h"
 
 namespace gadfly::tools::inline judging {
 namespace {
@@ -117,15 +118,9 @@ class CoreCheck {
 
 }  // namespace
 
-void judge_again(const PreparedScript& input, Judged& judged) {
-  harness::JudgeInput the_case(input, judged.responses, judged.witness);
-  the_case.refuted = judged.refuted;
-  judged.verdict = harness::first_verdict(the_case);
-}
-
 Judged judge_with_cores(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
                         harness::ModelValidator& model_validator) {
-  Judged judged = solvers.judge(input, asking, model_validator);
+  Judged judged = judge_with_instances(solvers, input, asking, model_validator);
   if (has_culprit(judged.verdict) || input.understood() < harness::Needs::kNoErrors) return judged;
   CoreCheck check(solvers, input, asking, model_validator);
   for (SolverResponse& response : judged.responses)

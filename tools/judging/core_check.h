@@ -7,14 +7,11 @@
 
 namespace gadfly::tools::inline judging {
 
-// Judges a script as SolverPool::judge() does, and solves unsat cores again if no solver is found
-// wrong without that. The cores are those that the script itself asks for; if it asks for none
-// after a check-sat that a solver answers with unsat, that solver is asked for one. At most ten
-// cores per response are solved again.
+// Judges a script as judge_with_instances() does, and solves unsat cores again if no solver is
+// found wrong without that. The cores are those that the script itself asks for; if it asks for
+// none after a check-sat that a solver answers with unsat, that solver is asked for one. At most
+// ten cores per response are solved again.
 Judged judge_with_cores(SolverPool& solvers, const harness::PreparedScript& input,
                         const Asking& asking, harness::ModelValidator& model_validator);
-
-// Asks the oracles again, after checks have added to the responses.
-void judge_again(const harness::PreparedScript& input, Judged& judged);
 
 }  // namespace gadfly::tools::inline judging

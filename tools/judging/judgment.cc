@@ -50,6 +50,7 @@ bool timed_out(const std::vector<SolverResponse>& responses) {
 bool responds(const SolverResponse& response) {
   const harness::Response& reply = response.reply;
   if (harness::crash_of(response)) return true;
+  if (std::ranges::count(reply.answers, harness::Answer::kSelfCheck) > 0) return true;
   return reply.ending == harness::Ending::kCompleted &&
          (std::ranges::any_of(reply.answers, harness::is_answer) || reply.detail.starts_with('(') ||
           reply.detail == "unsupported");
@@ -126,7 +127,7 @@ class Judging {
   }
 
   // The commands of bug reports once more, as all other solvers run: with limits, models, and the
-  // commands that a solver may get.
+  // commands that a solver may get. What they printed before is kept if they cannot be run so.
   Result<Done> ask_in_our_way() {
     settings_.reported.clear();
     std::vector<std::string> solvers;
@@ -135,8 +136,10 @@ class Judging {
     solvers.insert(solvers.end(), request_.solvers.begin(), request_.solvers.end());
     say("again, with models and limits of Gadfly's choice:");
     Judgment before = judgment_;
-    GADFLY_TRY(ask_solvers(solvers));
-    if (judgment_.verdict != "not-run") return Done();
+    const Result<Done> asked = ask_solvers(solvers);
+    if (!asked && !std::ranges::any_of(before.responses, responds)) return asked;
+    if (!asked) say("{}", asked.error().message);
+    if (asked && judgment_.verdict != "not-run") return Done();
     before.explanation = std::move(judgment_.explanation);
     judgment_ = std::move(before);
     return Done();
@@ -255,7 +258,15 @@ class Judging {
     for (const SolverResponse& response : judgment_.responses) {
       say("{}{}: {}", response.solver, response.change ? " after " + response.change->summary : "",
           answers_of(response));
-      if (!response.change) say_indented(harness::explain_models(prepared_.script(), response));
+      if (response.change) continue;
+      say_indented(harness::explain_models(prepared_.script(), response));
+      for (const harness::AskedModel& asked : response.asked_models)
+        say("  check-sat number {}: {}", asked.check + 1,
+            asked.instance.empty()
+                ? fmt::format("no instance makes an assertion false under {}'s model, by {}",
+                              response.solver, fmt::join(asked.supporters, ", "))
+                : fmt::format("an instance makes an assertion false under {}'s model: {}",
+                              response.solver, asked.instance));
     }
   }
 

@@ -12,6 +12,7 @@
 
 #include "harness/processes/objective_question.h"
 #include "tools/judging/core_check.h"
+#include "tools/judging/instance_check.h"
 
 namespace gadfly::tools::inline judging {
 namespace {

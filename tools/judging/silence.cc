@@ -11,7 +11,7 @@
 #include "harness/solvers/transcript.h"
 #include "harness/solvers/understanding.h"
 #include "lib/base/check.h"
-#include "lib/smtlib/script/check_sats.h"
+#include "lib/smtlib/evaluation/recursion.h"
 
 namespace gadfly::tools::inline judging {
 namespace {
@@ -82,6 +82,13 @@ std::string first_obstacle(const harness::JudgeInput& the_case) {
   return fmt::format("{}:{}: {}", at.line, at.column, found->what);
 }
 
+// What proves an answer right, after "consistent with each other".
+const char* also_consistent_with(const harness::JudgeInput& the_case) {
+  if (the_case.witness) return " and with the script's witness";
+  if (some_model_holds(the_case)) return " and with their models";
+  return the_case.refuted.empty() ? "" : " and with exact evaluation";
+}
+
 // "1 unsat core", "3 unsat cores".
 std::string counted(uint32_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
@@ -119,7 +126,7 @@ void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
     judgment.verdict = "depends";
     judgment.reason =
         "the answers differ, but SMT-LIB leaves unspecified which is right: both may be";
-  } else if (choices_differ(the_case) && smtlib::defines_recursively(the_case.script)) {
+  } else if (choices_differ(the_case) && smtlib::recursion_may_not_end(the_case.script)) {
     judgment.verdict = "depends";
     judgment.reason =
         "the answers differ, but some solvers unfold a recursive definition, and others take it as "
@@ -152,12 +159,8 @@ void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
         "all answers are consistent with each other; Gadfly cannot evaluate the script: {}",
         first_obstacle(the_case));
   } else {
-    judgment.reason =
-        fmt::format("all answers are consistent with each other and with {}{}",
-                    the_case.witness ? "the script's witness"
-                    : the_case.refuted.empty() || some_model_holds(the_case) ? "their models"
-                                                                             : "exact evaluation",
-                    also_checked(the_case));
+    judgment.reason = fmt::format("all answers are consistent with each other{}{}",
+                                  also_consistent_with(the_case), also_checked(the_case));
   }
 }
 

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "harness/processes/value_question.h"
-#include "tools/judging/core_check.h"
+#include "tools/judging/instance_check.h"
 #include "tools/judging/objective_check.h"
 
 namespace gadfly::tools::inline judging {

@@ -14,6 +14,7 @@
 #include "harness/solvers/transcript.h"
 #include "lib/base/contains.h"
 #include "lib/base/split.h"
+#include "lib/smtlib/script/check_sats.h"
 
 namespace gadfly::tools::inline probing {
 namespace {
@@ -72,8 +73,7 @@ OutputReading read_output(std::string_view out, const SolverFacts& facts) {
 uint32_t count_checks(const smtlib::Script& script) {
   uint32_t checks = 0;
   for (const smtlib::Command& command : script.commands())
-    checks += command.word == smtlib::kCheckSat || command.word == smtlib::kCheckSatAssuming ||
-              command.word == smtlib::kCheckSatUsing;
+    checks += smtlib::is_check_sat(command.word);
   return checks;
 }
 

@@ -3,9 +3,10 @@
 // the solvers that return sat decide. If a model is true, the solvers that return unsat are wrong.
 // If the truth depends on a value that SMT-LIB leaves unspecified, both answers may be right. A
 // false model is the subject of another oracle (invalid_model.cc). Without a deciding model, the
-// culprit is a guess, not a proof: solvers that all have a later version with the other answer, or
-// else a single solver against two or more. Solvers share mistakes, above all two versions of one
-// solver.
+// culprit is a guess, not a proof: solvers that return unsat although another solver finds nothing
+// wrong with a model (counter_instance.h), or else solvers that all have a later version with the
+// other answer, or else a single solver against two or more. Solvers share mistakes, above all two
+// versions of one solver.
 #include "harness/judge/oracles/differential.h"
 
 #include <algorithm>
@@ -60,7 +61,7 @@ class DisagreementAt {
 
   // The answer that is wrong, by a proof or by a guess.
   std::optional<Answer> wrong_answer() const {
-    if (some_model(Truth::kTrue)) return Answer::kUnsat;
+    if (some_model(Truth::kTrue) || !supported().empty()) return Answer::kUnsat;
     for (const Answer answer : {Answer::kSat, Answer::kUnsat})
       if (is_outdated(answer)) return answer;
     const auto sat = count(Answer::kSat);
@@ -91,6 +92,16 @@ class DisagreementAt {
                                [&](const Voice& voice) { return has_model(voice, truth); });
   }
 
+  // "cvc5's model, which z3 supports"; empty if there is no such model.
+  std::string supported() const {
+    for (const Voice& voice : voices_)
+      for (const AskedModel& asked : voice.response->asked_models)
+        if (asked.check == check_ && !asked.supporters.empty())
+          return voice.response->solver + "'s model, which " + asked.supporters.front() +
+                 " supports";
+    return "";
+  }
+
   std::string reason() const {
     std::string out = "check-sat number " + std::to_string(check_ + 1) + ": ";
     for (const Voice& voice : voices_) {
@@ -99,6 +110,7 @@ class DisagreementAt {
       if (has_model(voice, Truth::kTrue)) out += " with a model that holds";
     }
     if (some_model(Truth::kTrue)) return out + " (wrong unsat)";
+    if (const std::string model = supported(); !model.empty()) return out + " (" + model + ')';
     const bool outdated = is_outdated(Answer::kSat) || is_outdated(Answer::kUnsat);
     return out + (outdated ? " (a later version returns the other answer)" : "");
   }

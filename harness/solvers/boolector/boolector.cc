@@ -42,7 +42,6 @@ Result<Done> refuse_unclear(const smtlib::Script& script) {
     switch (command.word) {
       case smtlib::kApply:
       case smtlib::kAssertSoft:
-      case smtlib::kCheckSatUsing:
       case smtlib::kDeclareHeap:
       case smtlib::kDisplay:
       case smtlib::kGetObjectives:

@@ -26,7 +26,7 @@
   (campaign-limit 5000)
   (timeout-ms 5000)
   (memory-mib 2048)
-  (self-check "ERRORS SATISFYING ASSERTIONS WITH MODEL")
+  (self-check "ERRORS SATISFYING ASSERTIONS WITH MODEL" "produced core was satisfiable")
   (resource-out "std::bad_alloc" "interrupted by timeout" "can only get value in satisfied state")
   (crash "Fatal failure within")
   ; A wrong :status, a theory that was not compiled in, and --tlimit, which aborts.
@@ -45,6 +45,7 @@
     "fresh-declarations" "interactive-mode" "expr-depth" "*timeout*" "*abduct*" "*interpol*"
     "*difficulty" "*learned-literals" "model-cores" "default-function-value-mode"
     "strings-process-loop-mode")
+  (meaning-options "*no-partial-fun=true" "global-negate=true" "strings-alpha-card=*" "*sygus=true")
   (other-options
     :abstract-values :ackermann :append-learned-literals-to-cubes :approx-branch-depth :arith-brab
     :arith-eq-solver (:arith-exp :from "1.4.2") (:arith-no-partial-fun :before "1.4.2") :arith-prop

@@ -36,6 +36,10 @@
     "well_sorted_check" "*compliant" "*max_conflicts*" "*max_steps*" "solver.*"
     "*hi_div0*" "*hi_fp_unspecified" "*array.extensional" "*array.weak" "*ignore_int"
     "*enable_int2bv" "*zero_accuracy" "*transcendental*" "*string_solver" "*candidate_models" "nnf.ignore_labels")
+  (meaning-options
+    "*hi_div0=false" "*hi_fp_unspecified=true" "*array.weak=true" "*array.extensional=false"
+    "*ignore_int=true" "*enable_int2bv=false" "*zero_accuracy=*" "encoding=*" "unicode=false"
+    "nnf.ignore_labels=*" "smt.string_solver=none" "smt.string_solver=empty")
   ; Engines that its developers call experimental, or have replaced.
   (expert-options "sat.smt" "sat.euf" "smt.arith.solver" "smt.bv.solver" "sls.*" "smt.sls.*" "*_dbg_*")
   (other-options any-spelling

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "lib/smtlib/evaluation/candidates.h"
+#include "lib/smtlib/evaluation/recursion.h"
 #include "lib/smtlib/evaluation/suggestions.h"
 
 namespace gadfly::smtlib::inline evaluation {
@@ -42,8 +43,8 @@ class Search {
     while (evaluator_.visited() < limit_) {
       const Truth truth = evaluate();
       if (truth == Truth::kTrue)
-        return defines_recursively(evaluator_.script()) ? EnumerationAnswer::kUnknown
-                                                        : EnumerationAnswer::kSat;
+        return recursion_may_not_end(evaluator_.script()) ? EnumerationAnswer::kUnknown
+                                                          : EnumerationAnswer::kSat;
       if (std::optional<Decision> only = truth == Truth::kFalse ? std::nullopt : forced()) {
         chosen_[only->free] = only->domain.front();
         decisions_.push_back(std::move(*only));

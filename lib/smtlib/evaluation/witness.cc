@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "lib/smtlib/evaluation/recursion.h"
 #include "lib/smtlib/script/label.h"
 
 namespace gadfly::smtlib::inline evaluation {
@@ -36,7 +37,7 @@ Truth truth_of_check(Evaluator& evaluator, const CheckSat& check) {
     if (truth == Truth::kFalse) return truth;
     if (truth == Truth::kUnknown || all == Truth::kTrue) all = truth;
   }
-  return all == Truth::kTrue && defines_recursively(evaluator.script()) ? Truth::kUnknown : all;
+  return all == Truth::kTrue && recursion_may_not_end(evaluator.script()) ? Truth::kUnknown : all;
 }
 
 std::optional<uint32_t> verified_witness(const Script& script, Evaluator& evaluator) {

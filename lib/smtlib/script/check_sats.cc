@@ -6,36 +6,9 @@
 #include <array>
 #include <charconv>
 #include <optional>
-#include <set>
 
 namespace gadfly::smtlib::inline script {
 namespace {
-
-// Does one of the functions call itself, perhaps through others? A body that mentions a name counts
-// as a call. True if a body is missing.
-bool recurses(const Script& script, const std::vector<Symbol>& names,
-              const std::vector<NodeId>& bodies) {
-  std::vector<std::vector<size_t>> callers(names.size());
-  std::vector<size_t> open(names.size());  // functions that this one calls and that may recurse
-  for (size_t i = 0; i < names.size(); ++i) {
-    if (i >= bodies.size()) return true;
-    std::set<size_t> called;
-    for (NodeId node = bodies[i]; node < script.subtree_end(bodies[i]); ++node) {
-      if (!script.node(node).is_symbol()) continue;
-      const auto found = std::ranges::find(names, script.node(node).symbol);
-      if (found != names.end()) called.insert(static_cast<size_t>(found - names.begin()));
-    }
-    open[i] = called.size();
-    for (const size_t other : called) callers[other].push_back(i);
-  }
-  std::vector<size_t> done;
-  for (size_t i = 0; i < names.size(); ++i)
-    if (open[i] == 0) done.push_back(i);
-  for (size_t next = 0; next < done.size(); ++next)
-    for (const size_t caller : callers[done[next]])
-      if (--open[caller] == 0) done.push_back(caller);
-  return done.size() < names.size();
-}
 
 // Does the command ask about the last check-sat, and change nothing?
 bool only_asks(Symbol command) {
@@ -88,6 +61,10 @@ std::optional<uint64_t> level_count(const Script& script, NodeId command) {
 
 }  // namespace
 
+bool is_check_sat(Symbol command) {
+  return command == kCheckSat || command == kCheckSatAssuming || command == kCheckSatUsing;
+}
+
 Result<std::vector<CheckSat>> checks(const Script& script) {
   AssertionStack stack;
   std::vector<CheckSat> found;
@@ -116,7 +93,8 @@ Result<std::vector<CheckSat>> checks(const Script& script) {
       case kExit:
         return found;
       case kCheckSat:
-      case kCheckSatAssuming: {
+      case kCheckSatAssuming:
+      case kCheckSatUsing: {
         CheckSat& check = found.emplace_back(CheckSat{number, stack.assertions()});
         if (command.word == kCheckSatAssuming)
           for (NodeId a = script.node(argument).first_child; a != kNoNode;
@@ -139,7 +117,7 @@ uint32_t check_count(const Script& script) {
   uint32_t count = 0;
   for (const Command& command : script.commands()) {
     if (command.word == kExit) break;
-    count += command.word == kCheckSat || command.word == kCheckSatAssuming;
+    count += is_check_sat(command.word);
   }
   return count;
 }
@@ -149,28 +127,11 @@ std::vector<NodeId> value_commands(const Script& script, uint32_t check) {
   uint32_t checks = 0;
   for (const Command& command : script.commands()) {
     if (checks > check && !only_asks(command.word)) break;
-    checks += command.word == kCheckSat || command.word == kCheckSatAssuming;
+    checks += is_check_sat(command.word);
     const bool asks = command.word == kGetValue || command.word == kGetAssignment;
     if (checks > check && asks) found.push_back(command.node);
   }
   return found;
-}
-
-bool defines_recursively(const Script& script) {
-  return std::ranges::any_of(script.commands(), [&](const Command& command) {
-    const NodeId first = script.child(command.node, 1);
-    std::vector<NodeId> bodies;
-    std::vector<Symbol> names;
-    if (command.word == kDefineFunRec) {
-      names.push_back(script.node(first).symbol);
-      if (const NodeId body = script.child(command.node, 4); body != kNoNode) bodies = {body};
-    } else if (command.word == kDefineFunsRec && script.child_count(command.node) == 3) {
-      for (const NodeId signature : script.children(first))
-        names.push_back(script.node(script.child(signature, 0)).symbol);
-      bodies = script.children(script.child(command.node, 2));
-    }
-    return recurses(script, names, bodies);
-  });
 }
 
 }  // namespace gadfly::smtlib::inline script

@@ -10,6 +10,10 @@
 
 namespace gadfly::smtlib::inline script {
 
+// Is it one of check-sat, check-sat-assuming, and check-sat-using? The last is of Z3: its argument
+// says how to solve, and changes nothing of what is asked.
+bool is_check_sat(Symbol command);
+
 struct CheckSat {
   uint32_t command;              // the number of the check-sat in Script::commands()
   std::vector<NodeId> formulas;  // assertions in force, then assumptions
@@ -26,13 +30,6 @@ uint32_t check_count(const Script& script);
 // Returns the commands (get-value ...) and (get-assignment) about the model of check number
 // `check`, from 0: those before the next command that does more than ask, such as an assertion.
 std::vector<NodeId> value_commands(const Script& script, uint32_t check);
-
-// Returns whether a function of a define-fun-rec or define-funs-rec calls itself, perhaps through
-// others of the same command. Such a definition is an axiom that may have no model, as in
-// (define-fun-rec f ((x Int)) Int (+ 1 (f x))). So such a script may be unsatisfiable even if its
-// formulas are true in a model. A formula that is false if the function is unfolded is false in
-// each interpretation.
-bool defines_recursively(const Script& script);
 
 inline constexpr size_t kMaxCheckedFormulas = size_t{1} << 20;
 

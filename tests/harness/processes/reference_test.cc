@@ -218,6 +218,20 @@ TEST(Reference, ReachedLimitsAndFailedSelfChecksAreReported) {
   EXPECT_EQ(self_check.ending, Ending::kCompleted);
 }
 
+TEST(Reference, AnswersAreUnknownIfAnOptionChangesTheMeaning) {
+  solver_facts::SolverFacts facts = *solver_facts::find_solver("z3");
+  facts.command = {"sh", "-c", "echo sat", "--", "smt.array.weak=true"};
+  facts.input = solver_facts::Input::kUnchanged;
+  const auto solver = start_reference(facts);
+  ASSERT_TRUE(solver) << solver.error().message;
+  const auto text = script("(assert false)(check-sat)");
+  const Response reply = (*solver)->ask(PreparedScript(*text));
+  EXPECT_EQ(reply.answers, answers("?"));
+  EXPECT_NE(reply.detail.find("smt.array.weak=true changes"), std::string::npos) << reply.detail;
+  facts.command = {"sh", "-c", "kill -SEGV $$", "--", "smt.array.weak=true"};
+  EXPECT_EQ((*start_reference(facts))->ask(PreparedScript(*text)).ending, Ending::kCrash);
+}
+
 TEST(Reference, SolversOfOneCheckGetFlatScripts) {
   const std::unique_ptr<Reference> boolector = start("boolector");
   ASSERT_NE(boolector, nullptr);

@@ -24,6 +24,7 @@ Response read(std::string_view text, const std::string& out,
   solver_facts::SolverFacts facts;
   facts.noise = {"WARNING", "unsupported"};
   facts.self_check = {"invalid model"};
+  facts.crash = {"ASSERTION VIOLATION"};
   return read_plain_output(*script(text), out, facts, end);
 }
 
@@ -82,6 +83,33 @@ TEST(PlainOutput, MissingAnswersAreErrorsOrACrash) {
   process::ProcessResult late;
   late.timed_out = true;
   EXPECT_EQ(read("(check-sat)", "", late).ending, Ending::kTimeout);
+}
+
+TEST(PlainOutput, ACheckThatTheProcessDoesNotSurviveIsOne) {
+  process::ProcessResult aborted = ended(SIGABRT, 0);
+  aborted.err = "Fatal failure: Internal error\nan invalid model\n";
+  const Response reply = read("(check-sat)", "", aborted);
+  EXPECT_EQ(reply.ending, Ending::kCompleted);
+  EXPECT_EQ(reply.answers, answers("c"));
+}
+
+TEST(PlainOutput, ACrashCountsWhateverTheCommandsPrint) {
+  process::ProcessResult failed = ended(0, 114);
+  failed.err = "ASSERTION VIOLATION\nFile: a.cpp\nLine: 5\n";
+  EXPECT_EQ(read("(define-sort F (I) I)", "", failed).ending, Ending::kCrash);
+  EXPECT_EQ(read("(check-sat)", "sat\n", failed).ending, Ending::kCrash);
+  EXPECT_EQ(read("(check-sat)", "sat\n", ended(0, 114)).ending, Ending::kCompleted);
+  const Response unknown = read("(help)(check-sat)", "", ended(SIGSEGV, 0));
+  EXPECT_EQ(unknown.ending, Ending::kCrash);
+  EXPECT_NE(unknown.detail.find("signal 11"), std::string::npos) << unknown.detail;
+}
+
+TEST(PlainOutput, CommandsOfOtherLanguagesPrintWhatTheirNamesSay) {
+  EXPECT_EQ(read("(declare-type-var T)(declare-pool p Int)(get-difficulty)(check-sat)"
+                 "(check-sat-using (then simplify smt))",
+                 "((a 1))\nsat\nunsat\n")
+                .answers,
+            answers("su"));
 }
 
 TEST(PlainOutput, ReadingStopsAtACommandWhoseOutputIsNotKnown) {

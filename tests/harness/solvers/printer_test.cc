@@ -68,13 +68,43 @@ TEST(Print, GlobalDeclarationsIsTheOnlyPrintedOption) {
   EXPECT_EQ(refusal("(set-option :global-declarations)"), ErrorCode::kUnsupported);
 }
 
+TEST(Print, ATacticIsForSolversThatKnowIt) {
+  const std::string text = "(assert true)(check-sat-using (then simplify smt))(check-sat)";
+  const std::string plain = "(assert true)\n(check-sat)\n(check-sat)\n";
+  const auto for_solver = [&](const std::string& script, const char* name) {
+    return printed(script, {.preamble = "", .frame = "", .facts = solver_facts::find_solver(name)});
+  };
+  EXPECT_EQ(printed(text), plain);
+  EXPECT_EQ(for_solver(text, "cvc5"), plain);
+  EXPECT_EQ(for_solver(text, "z3"),
+            "(assert true)\n(check-sat-using (then simplify smt))\n(check-sat)\n");
+  EXPECT_EQ(flat(text, 0), "(assert true)\n(check-sat)\n");
+}
+
+TEST(Print, ATacticWithAFileOrALimitIsLeftOut) {
+  const auto taken = [](const std::string& tactic) {
+    const std::string text = "(check-sat-using " + tactic + ")\n";
+    const std::string out =
+        printed(text, {.preamble = "", .frame = "", .facts = solver_facts::find_solver("z3")});
+    EXPECT_TRUE(out == text || out == "(check-sat)\n") << out;
+    return out == text;
+  };
+  EXPECT_TRUE(taken("(using-params simplify :push_ite_bv true)"));
+  EXPECT_TRUE(taken("(or-else (! simplify :elim_and true) sat)"));
+  EXPECT_FALSE(taken("(using-params sat :drat.file f)"));
+  EXPECT_FALSE(taken("(using-params smt :smt.proof_log \"f\")"));
+  EXPECT_FALSE(taken("(using-params smt :timeout 5)"));
+  EXPECT_FALSE(taken("(then (echo \"sat\") smt)"));
+}
+
 TEST(Print, ExitEndsTheScript) {
   EXPECT_EQ(printed("(check-sat)(exit)(check-sat)(include \"x\")"), "(check-sat)\n");
 }
 
 TEST(Print, ScriptsWithOtherCommandsAreRefused) {
   for (const char* command : {"(include \"x\")",
-                              "(check-sat-using smt)",
+                              "(check-sat-using)",
+                              "(check-sat-using smt sat)",
                               "(minimize (! x :named n))",
                               "(eval (! true :named n))",
                               "(block-model :values)",

@@ -15,8 +15,7 @@ std::string formulas(const std::string& text) {
   if (!found) return found.error().message;
   std::string out;
   for (const CheckSat& check : *found) {
-    EXPECT_TRUE(script->commands()[check.command].word == kCheckSat ||
-                script->commands()[check.command].word == kCheckSatAssuming);
+    EXPECT_TRUE(is_check_sat(script->commands()[check.command].word));
     if (&check != &found->front()) out += " | ";
     for (const NodeId formula : check.formulas) {
       if (formula != check.formulas.front()) out += ' ';
@@ -31,10 +30,12 @@ TEST(CheckCount, CountsUpToExit) {
   EXPECT_EQ(check_count(*read("(check-sat)(push 1)(check-sat-assuming (a))(reset)(check-sat)")),
             3u);
   EXPECT_EQ(check_count(*read("(check-sat)(exit)(check-sat)")), 1u);
+  EXPECT_EQ(check_count(*read("(check-sat-using (then simplify smt))(apply smt)")), 1u);
   EXPECT_EQ(check_count(*read("(echo \"(check-sat)\")(check-sat?)")), 0u);
 }
 
 TEST(Checks, OnlyAssertionsInForceAreListed) {
+  EXPECT_EQ(formulas("(assert p)(check-sat-using smt)(assert q)(check-sat)"), "p | p q");
   EXPECT_EQ(formulas("(assert p)(check-sat)(assert q)(check-sat)"), "p | p q");
   EXPECT_EQ(formulas("(assert p)(push 1)(assert q)(check-sat)(pop 1)(check-sat)"), "p q | p");
   EXPECT_EQ(formulas("(push 2)(assert p)(push)(assert q)(pop 2)(check-sat)"), "");

@@ -610,6 +610,87 @@ TEST(Judge, ACommandOfABugReportGetsTheScriptUnchanged) {
   EXPECT_EQ(gadfly({"judge", model, "--as-reported", "z3 -model " + file}).exit_code, kExitFine);
 }
 
+TEST(Judge, AnInstanceOfAQuantifierThatAnotherSolverFindsRefutesAModel) {
+  const Folder folder;
+  const auto verdict = [&](const std::string& formula, const std::string& output) {
+    const std::string file =
+        folder.write("a.smt2", "(declare-const b Int)\n(assert (> b 5))\n(assert " + formula +
+                                   ")\n(check-sat)\n(get-model)\n");
+    return objects(gadfly({"judge", "--json", file, "--as-reported",
+                           "old=" + printer(folder, "old", output) + " {}", "--solver", "z3"}))
+        .at(0);
+  };
+  const std::string model = "sat\n((define-fun b () Int 7))\n";
+  // The evaluator does not find 1111.
+  const auto wrong = verdict(
+      "(=> (> b 0) (forall ((x Int)) (! (distinct (* x x) 1234321) :pattern ((* x x)))))", model);
+  EXPECT_EQ(wrong["culprit"], "old") << wrong.dump(1);
+  EXPECT_NE(wrong.dump().find("an instance makes an assertion false under old's model: x = "),
+            std::string::npos)
+      << wrong.dump(1);
+  const auto right = verdict("(forall ((x Int)) (distinct (* 2 x) 7))", model);
+  EXPECT_EQ(right["verdict"], "ok") << right.dump(1);
+  EXPECT_NE(right.dump().find("no instance makes an assertion false under old's model, by z3"),
+            std::string::npos)
+      << right.dump(1);
+}
+
+TEST(Judge, AScriptIsFalseForAnInstanceWithoutAModel) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2", "(assert (forall ((x Int)) (distinct (* x x) 1234321)))\n(check-sat)\n");
+  const auto found =
+      objects(gadfly({"judge", "--json", file, "--as-reported",
+                      "old=" + printer(folder, "old", "sat\n") + " {}", "--solver", "z3"}))
+          .at(0);
+  EXPECT_EQ(found["culprit"], "old") << found.dump(1);
+  EXPECT_EQ(found["kind"], "soundness");
+}
+
+TEST(Judge, AnOptionThatChangesTheMeaningIsNoBug) {
+  const Folder folder;
+  const std::string text =
+      "(declare-const a (_ BitVec 64))\n(assert (distinct (bvlshr a a) (bvurem a a)))\n"
+      "(check-sat)\n";
+  const std::string file = folder.write("a.smt2", text);
+  const std::string with = folder.write("b.smt2", "(set-option :rewriter.hi_div0 false)\n" + text);
+  const std::string option = " rewriter.hi_div0=false";
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{file, "--as-reported", "z3" + option, "--solver", "cvc5"},
+        {with, "--as-reported", "z3", "--solver", "cvc5"},
+        {file, "--solver", "mine=z3" + option, "--solver", "cvc5"}}) {
+    std::vector<std::string> words = {"judge", "--json"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    const auto result = gadfly(words);
+    EXPECT_EQ(result.exit_code, kExitFine) << result.out << result.err;
+    EXPECT_EQ(objects(result).at(0)["verdict"], "undecided");
+  }
+}
+
+TEST(Judge, ACheckSatUsingIsACheckSat) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2", "(declare-const x Int)\n(assert (> x 5))\n(check-sat-using (then simplify smt))\n");
+  const auto found = judge(file, {"sat", "unsat"}, kExitFindings);
+  EXPECT_EQ(found["culprit"], "fake_target-2");
+  const std::string liar = printer(folder, "liar", "unsat\n");
+  EXPECT_EQ(gadfly({"judge", file, "--as-reported", liar + " {}"}).exit_code, kExitFindings);
+  EXPECT_EQ(gadfly({"judge", file, "--solver", "z3", "--solver", "cvc5"}).exit_code, kExitFine);
+}
+
+// What it printed for the script is judged, although it cannot be run in Gadfly's own way.
+TEST(Judge, AReportIsJudgedEvenIfItsCommandAnswersNoOtherScript) {
+  const Folder folder;
+  const std::string file = folder.write("a.smt2", "(assert true)\n(frob)\n(check-sat)\n");
+  const auto result =
+      gadfly({"judge", "--json", file, "--as-reported", printer(folder, "old", "sat\nsat\n")});
+  EXPECT_EQ(result.exit_code, kExitEnvironment) << result.out;
+  const std::string other = folder.write("b.smt2", "(assert true)\n(check-sat)\n(frob)\n");
+  const auto fine =
+      gadfly({"judge", "--json", other, "--as-reported", printer(folder, "older", "sat\nx\n")});
+  EXPECT_EQ(fine.exit_code, kExitFine) << fine.out << fine.err;
+}
+
 TEST(Judge, AProgramThatAnswersOnlyThisScriptIsJudgedByThat) {
   const Folder folder;
   const std::string file =

@@ -50,6 +50,18 @@ TEST(DifferentialTest, WithoutAMajorityTheCulpritIsUndecided) {
   EXPECT_EQ(silent->reason, "check-sat number 1: a returns sat, c returns unsat");
 }
 
+TEST(DifferentialTest, AModelThatAnotherSolverSupportsSpeaksAgainstUnsat) {
+  std::vector<SolverResponse> responses = {response("a", "u"), response("b", "s")};
+  responses[1].asked_models = {{.check = 0, .instance = "", .supporters = {"c"}}};
+  const auto verdict = judged(1, responses);
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->culprit, "a");
+  EXPECT_EQ(verdict->reason,
+            "check-sat number 1: a returns unsat, b returns sat (b's model, which c supports)");
+  responses[1].asked_models[0] = {.check = 1, .instance = "", .supporters = {"c"}};
+  EXPECT_EQ(judged(1, responses)->culprit, "undecided") << "of another check-sat";
+}
+
 SolverResponse built(std::string solver, std::string build, std::string_view letters) {
   SolverResponse out = response(std::move(solver), letters);
   out.build_id = std::move(build);

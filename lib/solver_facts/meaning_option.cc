@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// Compares the words of a command, and the options of a script, with the patterns of the facts.
+#include "lib/solver_facts/meaning_option.h"
+
+#include <algorithm>
+#include <span>
+#include <string_view>
+
+namespace gadfly::solver_facts {
+namespace {
+
+// "--no-NAME" is "NAME=false", "--NAME" is "NAME=true". A word without dashes is an option only if
+// it has an =. Empty if the word is no option.
+std::string option_in(std::string_view word) {
+  const bool dashes = word.starts_with('-');
+  word.remove_prefix(std::min(word.find_first_not_of('-'), word.size()));
+  if (word.find('=') != std::string_view::npos) return std::string(word);
+  if (!dashes || word.empty()) return "";
+  return word.starts_with("no-") ? std::string(word.substr(3)) + "=false"
+                                 : std::string(word) + "=true";
+}
+
+bool changes_meaning(const SolverFacts& facts, const std::string& option) {
+  return !option.empty() && matches(facts.meaning_options, ':' + option);
+}
+
+}  // namespace
+
+std::string meaning_option(const SolverFacts& facts, const smtlib::Script& script) {
+  if (facts.meaning_options.empty() || facts.command.empty()) return "";
+  for (const std::string& word : std::span(facts.command).subspan(1))
+    if (std::string option = option_in(word); changes_meaning(facts, option)) return option;
+  if (facts.input != Input::kUnchanged) return "";
+  for (const smtlib::Command& command : script.commands()) {
+    if (command.word != smtlib::kSetOption || script.child_count(command.node) != 3) continue;
+    const std::string_view name = script.text(script.child(command.node, 1));
+    std::string option =
+        std::string(name.substr(1)) + '=' + std::string(script.text(script.child(command.node, 2)));
+    if (changes_meaning(facts, option)) return option;
+  }
+  return "";
+}
+
+}  // namespace gadfly::solver_facts

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// Options that change what a script means, such as Z3's rewriter.hi_div0=false, after which a
+// division by zero may have any result. The facts of a solver list them (meaning-options). Answers
+// to such a script are right or wrong by other rules than SMT-LIB's, so nothing compares them.
+#pragma once
+
+#include <string>
+
+#include "lib/smtlib/script/script.h"
+#include "lib/solver_facts/solver_facts.h"
+
+namespace gadfly::solver_facts {
+
+// Returns the first such option that the command sets, or the script if the solver gets it
+// unchanged, as NAME=VALUE; empty if none is set. Options of commands are words such as NAME=VALUE,
+// --NAME=VALUE, --NAME, and --no-NAME.
+std::string meaning_option(const SolverFacts& facts, const smtlib::Script& script);
+
+}  // namespace gadfly::solver_facts

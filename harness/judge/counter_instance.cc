@@ -22,9 +22,16 @@ std::optional<std::string> negation_of(const Script& script, uint32_t check,
   const Result<LiveCommands> live = live_commands(script, check);
   if (!live || formulas.empty()) return std::nullopt;
   std::string text;
-  for (const CommandStep& step : live->steps)
-    if (step.role != CommandRole::kAssertion && !append_command(script, step.command, text))
+  // The question is no set of clauses.
+  const bool horn = script.logic().name == "HORN";
+  for (const CommandStep& step : live->steps) {
+    const bool logic = script.node(script.child(step.command, 0)).symbol == smtlib::kSetLogic;
+    if (step.role == CommandRole::kAssertion) continue;
+    if (horn && logic)
+      text += "(set-logic ALL)\n";
+    else if (!append_command(script, step.command, text))
       return std::nullopt;
+  }
   const bool several = formulas.size() > 1;
   text += several ? "(assert (or" : "(assert";
   for (const NodeId formula : formulas) {

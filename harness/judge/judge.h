@@ -60,6 +60,7 @@ struct AskedModel {
   uint32_t check;                            // from 0
   std::string instance = {};                 // that makes an assertion false: "x = 5, y = \"a\""
   std::vector<std::string> supporters = {};  // solvers that find no such instance
+  std::vector<std::string> refuters = {};    // solvers that find one that cannot be evaluated
 };
 
 // The response of one solver to a script, with the name and the build of the solver.

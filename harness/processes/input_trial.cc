@@ -275,6 +275,7 @@ SolverFacts without_arguments(const SolverFacts& facts) {
   plain.self_check_preamble.clear();
   plain.models_preamble.clear();
   plain.strings_preamble.clear();
+  plain.heap_preamble.clear();
   plain.limit = 0;
   return plain;
 }

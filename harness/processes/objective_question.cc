@@ -2,6 +2,7 @@
 // Sends a flat script with its objectives, and cuts the values and the model out of the output.
 #include "harness/processes/objective_question.h"
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 
@@ -25,10 +26,15 @@ ObjectiveAnswer ask_for_objectives(const solver_facts::SolverFacts& facts,
   if (!first) return {};
   if (first->answer == Answer::kUnsat) return {.answer = Answer::kUnsat};
   if (first->answer != Answer::kSat) return {};
-  const std::string_view answer = take_list(first->rest);
-  ObjectiveAnswer said = {.answer = Answer::kSat,
-                          .values = read_objectives(objectives, answer),
-                          .model = std::string(take_list(first->rest))};
+  // A program that prints a report may print the model first.
+  ObjectiveAnswer said = {.answer = Answer::kSat, .values = {}, .model = ""};
+  for (int i = 0; i < 2; ++i) {
+    const std::string_view list = take_list(first->rest);
+    if (list.substr(std::min(list.find('('), list.size())).starts_with("(objectives"))
+      said.values = read_objectives(objectives, list);
+    else
+      said.model = list;
+  }
   return said;
 }
 

@@ -31,8 +31,7 @@ Result<std::string> version_of(const SolverFacts& facts, const process::ProcessL
   return told ? version : facts.command[0];
 }
 
-// A solver whose answers are unknown if an option changes what a script means. Crashes and failed
-// checks of its own count.
+// A solver whose answers are unknown if an option changes what a script means. Crashes count.
 class WithoutOtherMeanings : public Reference {
  public:
   explicit WithoutOtherMeanings(std::unique_ptr<Reference> solver) : solver_(std::move(solver)) {}
@@ -45,7 +44,7 @@ class WithoutOtherMeanings : public Reference {
     const std::string option = solver_facts::meaning_option(facts(), input.script());
     if (option.empty() || reply.ending == Ending::kCrash) return reply;
     for (Answer& answer : reply.answers)
-      if (answer == Answer::kSat || answer == Answer::kUnsat) answer = Answer::kUnknown;
+      if (answer != Answer::kError) answer = Answer::kUnknown;
     reply.detail = "not compared: the option " + option + " changes what a script means";
     return reply;
   }

@@ -11,12 +11,12 @@
 #include <mutex>
 
 #include "harness/solvers/session.h"
+#include "harness/solvers/transcript.h"
 #include "lib/process/scratch_folder.h"
 
 namespace gadfly::harness::inline processes {
 namespace {
 
-constexpr size_t kDetailBytes = size_t{1} << 14;
 constexpr uint32_t kProcesses = 64;  // processes and threads of a solver
 constexpr uint32_t kFileMib = 16;    // of each file that a wrapper script writes
 

@@ -70,7 +70,8 @@ Prints what_prints(const Script& script, const Command& command) {
   }
   // Commands of one solver, and of other versions of the standard.
   const std::string_view name = script.text(script.child(command.node, 0));
-  if (name.starts_with("declare-") || name.starts_with("define-")) return Prints::kNothing;
+  for (const std::string_view begin : {"declare-", "define-", "set-"})
+    if (name.starts_with(begin)) return Prints::kNothing;
   return name.starts_with("get-") ? Prints::kResponse : Prints::kUnknown;
 }
 
@@ -149,9 +150,16 @@ class PlainReader {
 
   Response read(const process::ProcessResult& end) && {
     const bool complete = read_all();
-    const bool failed = !complete || contains_any(end.err, facts_.crash);
-    const bool broken = end.signal != 0 || end.timed_out || (failed && end.exit_code != 0);
+    const bool crashed = end.exit_code != 0 && contains_any(end.err, facts_.crash);
+    const bool broken =
+        end.signal != 0 || end.timed_out || crashed || (!complete && end.exit_code != 0);
     Response reply = read_transcript(framed_, checks_, kFrame, facts_, broken ? &end : nullptr);
+    // The solver may have printed an error, too.
+    if (crashed && reply.ending == Ending::kCompleted &&
+        std::ranges::count(reply.answers, Answer::kSelfCheck) == 0) {
+      reply.ending = Ending::kCrash;
+      reply.detail = end.err.substr(0, kDetailBytes);
+    }
     if (complete && why_.empty() && std::ranges::count(reply.answers, Answer::kError) == 0 &&
         answers_more())
       return ignores_script();

@@ -17,6 +17,8 @@ std::string preamble_of(const solver_facts::SolverFacts& profile, const smtlib::
   if (!profile.strings_preamble.empty() &&
       (smtlib::uses_theory(script, "Strings") || smtlib::uses_theory(script, "Sequences")))
     text += profile.strings_preamble;
+  if (!profile.heap_preamble.empty() && smtlib::uses_theory(script, "Separation"))
+    text += profile.heap_preamble;
   return text + own_option_text(profile, script);
 }
 

@@ -49,8 +49,6 @@ bool is_noise(std::string_view line, const solver_facts::SolverFacts& facts) {
 
 namespace {
 
-constexpr size_t kDetailBytes = size_t{1} << 14;
-
 class TranscriptReader {
  public:
   TranscriptReader(uint32_t checks, const std::string& frame,

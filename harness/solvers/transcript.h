@@ -18,6 +18,9 @@ namespace gadfly::harness::inline solvers {
 // Returns the answer that a line is; nothing if it is something else.
 std::optional<Answer> answer_of(std::string_view line);
 
+// Of the output that explains an ending, this many bytes are kept.
+inline constexpr size_t kDetailBytes = size_t{1} << 14;
+
 // Is it sat, unsat, or unknown, as a solver prints it?
 bool is_answer(Answer answer);
 

@@ -80,8 +80,8 @@ std::string describe(const fuzzing::Settings& config, const TargetSolver& solver
     if (entry.name == "differential" && references.empty()) continue;
     if (entry.name == "metamorphic" && config.metamorphic == 0) continue;
     if (entry.name == "refutation" && config.search == 0) continue;
-    // A target asks for no cores, objectives, or values.
-    if (entry.name.starts_with("wrong_")) continue;
+    // A target asks for no cores, objectives, values, or instances.
+    if (entry.name.starts_with("wrong_") || entry.name == "contradicted_model") continue;
     line += ' ' + std::string(entry.name);
     if (entry.name == "metamorphic") line += "(1/" + std::to_string(config.metamorphic) + ')';
     if (entry.name == "invalid_model" && config.models > 0)

@@ -359,6 +359,7 @@ Result<Done> SectionReader::read_section(NodeId section) {
       {"self-check-preamble", &SectionReader::separate_commands<&Facts::self_check_preamble>},
       {"models-preamble", &SectionReader::commands<&Facts::models_preamble>},
       {"strings-preamble", &SectionReader::commands<&Facts::strings_preamble>},
+      {"heap-preamble", &SectionReader::commands<&Facts::heap_preamble>},
       {"limit", &SectionReader::number<&Facts::limit>},
       {"campaign-limit", &SectionReader::number<&Facts::campaign_limit>},
       {"timeout-ms", &SectionReader::number<&Facts::timeout_ms>},

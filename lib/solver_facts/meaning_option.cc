@@ -32,7 +32,8 @@ std::string meaning_option(const SolverFacts& facts, const smtlib::Script& scrip
     if (std::string option = option_in(word); changes_meaning(facts, option)) return option;
   if (facts.input != Input::kUnchanged) return "";
   for (const smtlib::Command& command : script.commands()) {
-    if (command.word != smtlib::kSetOption || script.child_count(command.node) != 3) continue;
+    const bool sets = command.word == smtlib::kSetOption || command.word == smtlib::kSetInfo;
+    if (!sets || script.child_count(command.node) != 3) continue;
     const std::string_view name = script.text(script.child(command.node, 1));
     std::string option =
         std::string(name.substr(1)) + '=' + std::string(script.text(script.child(command.node, 2)));

@@ -11,8 +11,9 @@
 
 namespace gadfly::solver_facts {
 
-// Returns the first such option that the command sets, or the script if the solver gets it
-// unchanged, as NAME=VALUE; empty if none is set. Options of commands are words such as NAME=VALUE,
+// Returns the first such option that the command sets, or the script, by set-option or set-info, if
+// the solver gets it unchanged, as NAME=VALUE; empty if none is set. Options of commands are words
+// such as NAME=VALUE,
 // --NAME=VALUE, --NAME, and --no-NAME.
 std::string meaning_option(const SolverFacts& facts, const smtlib::Script& script);
 

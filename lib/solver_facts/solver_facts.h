@@ -60,6 +60,7 @@ struct SolverFacts {
   std::vector<std::string> self_check_preamble = {};
   std::string models_preamble = {};   // sent after that if models are needed
   std::string strings_preamble = {};  // sent after that if the script has strings or sequences
+  std::string heap_preamble = {};     // sent after that if the script has a heap (separation logic)
   uint64_t limit = 0;                 // resource units for one check-sat; 0: no such limit
   uint64_t campaign_limit = 0;        // the same in a campaign over binaries; 0: `limit`
   uint32_t timeout_ms = 0;            // milliseconds of wall time for a whole script

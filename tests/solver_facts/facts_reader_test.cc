@@ -23,7 +23,7 @@ TEST(FactsReader, EachSectionIsRead) {
       " (dialect smtlib-2.6) (input interactive) (single-check false) (resets false)\n"
       " (preamble (set-option :a %LIMIT%)\n   (set-option :b true))\n"
       " (optional-preamble (set-option :c true)) (self-check-preamble (check)) (models-preamble "
-      "(d)) (strings-preamble (e))\n"
+      "(d)) (strings-preamble (e)) (heap-preamble (h))\n"
       " (limit 5000000000) (campaign-limit 7) (timeout-ms 10) (memory-mib 0) (noise \"n\") "
       "(self-check \"s\" \"t\")\n"
       " (resource-out \"r\") (crash \"c\") (not-a-crash \"x\" \"y\") (refuses))");

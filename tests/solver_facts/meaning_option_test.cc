@@ -35,6 +35,10 @@ TEST(MeaningOption, OfACommand) {
 TEST(MeaningOption, OfAScriptThatTheSolverGetsUnchanged) {
   const std::string text = "(set-option :rewriter.hi_div0 false)(check-sat)";
   EXPECT_EQ(found("z3", {}, text, true), "rewriter.hi_div0=false");
+  const std::string old = "(set-info :smt-lib-version 2.5)(check-sat)";
+  EXPECT_EQ(found("cvc4", {}, old, true), "smt-lib-version=2.5");
+  EXPECT_EQ(found("cvc4", {}, old, false), "");
+  EXPECT_EQ(found("cvc4", {}, "(set-info :smt-lib-version 2.6)", true), "");
   EXPECT_EQ(found("z3", {}, text, false), "") << "such an option is not sent";
   EXPECT_EQ(found("z3", {}, "(set-option :rewriter.hi_div0 true)(set-option :x)", true), "");
 }

@@ -32,6 +32,19 @@ bool declares_functions(const Script& script) {
   });
 }
 
+// Has a term a result that SMT-LIB leaves unspecified, such as that of a division by zero?
+bool leaves_results_open(const Script& script) {
+  for (NodeId node = 1; node < script.node_count(); ++node) {
+    const smtlib::TermInfo& term = script.term(node);
+    if (term.kind == smtlib::TermKind::kOperator && script.theory_set().op(term.reference).partial)
+      return true;
+    if (term.kind == smtlib::TermKind::kDeclared &&
+        script.declaration(term.reference).kind == smtlib::DeclarationKind::kSelector)
+      return true;
+  }
+  return false;
+}
+
 class InstanceCheck {
  public:
   InstanceCheck(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
@@ -56,7 +69,7 @@ class InstanceCheck {
         response.model_truths.resize(checks_, Truth::kUnknown);
         response.model_truths[check] = Truth::kFalse;
       }
-      if (!asked.instance.empty() || !asked.supporters.empty())
+      if (!asked.instance.empty() || !asked.supporters.empty() || !asked.refuters.empty())
         response.asked_models.push_back(std::move(asked));
     }
   }
@@ -79,6 +92,7 @@ class InstanceCheck {
     AskedModel asked = {.check = 0};
     Script script(script_.theory_set());
     if (!script.read(question.text)) return asked;
+    const bool open = leaves_results_open(script);
     const std::vector<SolverResponse> responses = solvers_.ask(
         PreparedScript(script), {.scaled_limits = asking_.scaled_limits}, model_validator_);
     for (const SolverResponse& response : responses) {
@@ -90,9 +104,11 @@ class InstanceCheck {
       const size_t solver = solvers_.number_of(response.solver);
       // Such a program may print the same for each script.
       const bool fixed = solvers_.facts(solver).input == solver_facts::Input::kUnchanged;
-      if (counted_answers(response.reply, 1)[0] == Answer::kUnsat && !fixed &&
-          !harness::is_same_solver(response, owner))
+      const Answer answer = counted_answers(response.reply, 1)[0];
+      if (answer == Answer::kUnsat && !fixed && !harness::is_same_solver(response, owner))
         asked.supporters.push_back(response.solver);
+      // Another solver may choose other results than the one whose model it is.
+      if (answer == Answer::kSat && !fixed && !open) asked.refuters.push_back(response.solver);
     }
     return asked;
   }

@@ -75,6 +75,17 @@ const char* describe(Needs understood) {
   return "";
 }
 
+// What solvers answered to the question about a model that the evaluator cannot decide.
+std::string about(const harness::AskedModel& asked, const std::string& owner) {
+  const std::string check = fmt::format("check-sat number {}: ", asked.check + 1);
+  if (!asked.instance.empty())
+    return fmt::format("{}an instance makes an assertion false under {}'s model: {}", check, owner,
+                       asked.instance);
+  return fmt::format("{}{} instance makes an assertion false under {}'s model, by {}", check,
+                     asked.refuters.empty() ? "no" : "an", owner,
+                     fmt::join(asked.refuters.empty() ? asked.supporters : asked.refuters, ", "));
+}
+
 class Judging {
  public:
   Judging(const smtlib::Script& script, const std::string& file, const JudgeRequest& request)
@@ -261,12 +272,7 @@ class Judging {
       if (response.change) continue;
       say_indented(harness::explain_models(prepared_.script(), response));
       for (const harness::AskedModel& asked : response.asked_models)
-        say("  check-sat number {}: {}", asked.check + 1,
-            asked.instance.empty()
-                ? fmt::format("no instance makes an assertion false under {}'s model, by {}",
-                              response.solver, fmt::join(asked.supporters, ", "))
-                : fmt::format("an instance makes an assertion false under {}'s model: {}",
-                              response.solver, asked.instance));
+        say_indented({about(asked, response.solver)});
     }
   }
 

@@ -50,7 +50,9 @@ class ObjectiveCheck {
     SolverResponse optimal = response;
     optimal.reply = harness::Response();
     optimal.reply.answers = {said.answer};
-    optimal.reply.models = {said.model};
+    const std::vector<std::string>& models = response.reply.models;
+    optimal.reply.models = {said.model.empty() && check < models.size() ? models[check]
+                                                                        : said.model};
     model_validator_.examine(PreparedScript(single_), optimal);
     if (checks == 1) {  // the reply may have no answer
       response.reply = harness::Response();

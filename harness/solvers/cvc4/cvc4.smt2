@@ -16,6 +16,8 @@
     (set-option :sets-ext true))
   (models-preamble (set-option :produce-models true))
   (strings-preamble (set-option :strings-exp true))
+  ; Separation logic is not for incremental solving.
+  (heap-preamble (set-option :incremental false))
   (limit 20000)
   (timeout-ms 5000)
   (memory-mib 2048)
@@ -26,6 +28,10 @@
   (not-a-crash
     "interrupted by timeout" "Expected result" "to be compiled with" "dependent on SymFPU"
     "literals not yet implemented" "implementation of FloatingPointLiteral")
+  ; Before 2.6, a division of bit-vectors by zero may have any result.
+  (meaning-options
+    "*no-partial-fun=true" "global-negate=true" "strings-alpha-card=*" "*sygus=true"
+    "smt-lib-version=2.0" "smt-lib-version=2.5")
   (other-options
     :abstract-values :ackermann :ag-miniscope-quant :aggressive-core-min :allow-empty-dependencies
     :approx-branch-depth :arith-brab :arith-no-partial-fun :arith-prop :arith-prop-clauses

@@ -22,6 +22,8 @@
   (self-check-preamble (set-option :check-models true))
   (models-preamble (set-option :produce-models true))
   (strings-preamble (set-option :strings-exp true))
+  ; Separation logic is not for incremental solving.
+  (heap-preamble (set-option :incremental false))
   (limit 20000)
   (campaign-limit 5000)
   (timeout-ms 5000)

@@ -13,6 +13,7 @@
   (timeout-ms 5000)
   (memory-mib 2048)
   (resource-out "Out of memory" "out of memory")
+  (crash "FATAL ERROR")
   (refuses
     (theories
       Bags Cardinality Characters FiniteFields FiniteSets FloatingPoint HigherOrder Nullables

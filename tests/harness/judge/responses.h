@@ -42,10 +42,11 @@ inline std::unique_ptr<smtlib::Script> script(std::string_view text) {
   return read;
 }
 
-// Returns a script with this number of check-sats.
+// Returns a script with this number of check-sats. Each has an assumption of its own, so any
+// answers are consistent.
 inline std::unique_ptr<smtlib::Script> script_with_checks(int checks) {
   std::string text = "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))";
-  for (int i = 0; i < checks; ++i) text += "(check-sat)";
+  for (int i = 0; i < checks; ++i) text += "(check-sat-assuming ((> x " + std::to_string(i) + ")))";
   return script(text);
 }
 

@@ -99,6 +99,7 @@ TEST(PlainOutput, ACrashCountsWhateverTheCommandsPrint) {
   EXPECT_EQ(read("(define-sort F (I) I)", "", failed).ending, Ending::kCrash);
   EXPECT_EQ(read("(check-sat)", "sat\n", failed).ending, Ending::kCrash);
   EXPECT_EQ(read("(check-sat)", "sat\n", ended(0, 114)).ending, Ending::kCompleted);
+  EXPECT_EQ(read("(check-sat)", "(error \"internal\")\n", failed).ending, Ending::kCrash);
   const Response unknown = read("(help)(check-sat)", "", ended(SIGSEGV, 0));
   EXPECT_EQ(unknown.ending, Ending::kCrash);
   EXPECT_NE(unknown.detail.find("signal 11"), std::string::npos) << unknown.detail;

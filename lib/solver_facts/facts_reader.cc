@@ -368,6 +368,7 @@ Result<Done> SectionReader::read_section(NodeId section) {
       {"self-check", &SectionReader::strings<&Facts::self_check>},
       {"resource-out", &SectionReader::strings<&Facts::resource_out>},
       {"crash", &SectionReader::strings<&Facts::crash>},
+      {"placeless-crash", &SectionReader::strings<&Facts::placeless_crash>},
       {"not-a-crash", &SectionReader::strings<&Facts::not_a_crash>},
       {"like", &SectionReader::like},
       {"lists-options", &SectionReader::strings<&Facts::options_command>},

@@ -14,6 +14,7 @@
   (memory-mib 2048)
   (resource-out "Out of memory" "out of memory")
   (crash "FATAL ERROR")
+  (placeless-crash "FATAL ERROR")
   (refuses
     (theories
       Bags Cardinality Characters FiniteFields FiniteSets FloatingPoint HigherOrder Nullables

@@ -177,7 +177,7 @@ class Judging {
     judgment_.responses = std::move(first.responses);
     explain_responses();
     if (first.model) explain_found_model(*first.model);
-    add_right_unsat(first);
+    add_refuted(first);
     for (const uint32_t check : first.refuted)
       say("no values satisfy check-sat number {}: the correct answer is unsat", check + 1);
     harness::JudgeInput the_case = {prepared_, judgment_.responses, first.witness};
@@ -194,13 +194,14 @@ class Judging {
     return confirm(solvers, proven);
   }
 
-  // Tries all values for the check-sats that solvers answer with unsat: no values prove it right.
-  void add_right_unsat(Judged& judged) {
+  // Tries all values for each check-sat. If no values satisfy it, unsat is right, and each solver
+  // that returns sat is wrong, not only the one whose model shows it.
+  void add_refuted(Judged& judged) {
     const harness::JudgeInput the_case(prepared_, judgment_.responses, judged.witness);
-    for (const uint32_t check :
-         model_validator_.refuted(the_case, kLongSearch, harness::Answer::kUnsat))
-      if (std::ranges::find(judged.refuted, check) == judged.refuted.end())
-        judged.refuted.push_back(check);
+    for (const harness::Answer answer : {harness::Answer::kSat, harness::Answer::kUnsat})
+      for (const uint32_t check : model_validator_.refuted(the_case, kLongSearch, answer))
+        if (std::ranges::find(judged.refuted, check) == judged.refuted.end())
+          judged.refuted.push_back(check);
   }
 
   // A program that answers no trial script is no solver, unless it responds to this script.

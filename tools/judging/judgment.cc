@@ -147,7 +147,7 @@ class Judging {
     solvers.insert(solvers.end(), request_.solvers.begin(), request_.solvers.end());
     say("again, with models and limits of Gadfly's choice:");
     Judgment before = judgment_;
-    const Result<Done> asked = ask_solvers(solvers);
+    Result<Done> asked = ask_solvers(solvers);
     if (!asked && !std::ranges::any_of(before.responses, responds)) return asked;
     if (!asked) say("{}", asked.error().message);
     if (asked && judgment_.verdict != "not-run") return Done();

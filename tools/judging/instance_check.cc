@@ -26,12 +26,6 @@ using smtlib::Truth;
 
 constexpr uint32_t kMostChecks = 10;  // of one response
 
-bool declares_functions(const Script& script) {
-  return std::ranges::any_of(script.declarations().subspan(1), [](const auto& declaration) {
-    return declaration.kind == smtlib::DeclarationKind::kDeclaredFunction;
-  });
-}
-
 // Has a term a result that SMT-LIB leaves unspecified, such as that of a division by zero?
 bool leaves_results_open(const Script& script) {
   for (NodeId node = 1; node < script.node_count(); ++node) {

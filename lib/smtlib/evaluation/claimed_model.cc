@@ -53,13 +53,6 @@ Value some_value(Values& values, SortId sort) {
   return value;
 }
 
-// Does the script declare a function or a constant?
-bool declares_functions(const Script& script) {
-  return std::ranges::any_of(script.declarations().subspan(1), [](const Declaration& declaration) {
-    return declaration.kind == DeclarationKind::kDeclaredFunction;
-  });
-}
-
 // Returns the text with the six characters of \u{5c} for the backslash of each escape.
 std::string with_escaped_backslashes(std::string_view text) {
   std::string out(text);
@@ -69,6 +62,12 @@ std::string with_escaped_backslashes(std::string_view text) {
 }
 
 }  // namespace
+
+bool declares_functions(const Script& script) {
+  return std::ranges::any_of(script.declarations().subspan(1), [](const Declaration& declaration) {
+    return declaration.kind == DeclarationKind::kDeclaredFunction;
+  });
+}
 
 ClaimedModel::ClaimedModel(const TheorySet& theory_set, std::vector<Meaning> meanings)
     : composed_(theory_set), evaluator_(theory_set, std::move(meanings)) {}

@@ -17,6 +17,9 @@
 
 namespace gadfly::smtlib::inline evaluation {
 
+// Does the script declare a function or a constant?
+bool declares_functions(const Script& script);
+
 class ClaimedModel {
  public:
   // The theory set must outlive the ClaimedModel.

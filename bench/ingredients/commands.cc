@@ -40,10 +40,6 @@ bool defines(Symbol word) {
   }
 }
 
-bool is_check(Symbol word) {
-  return is_check_sat(word);
-}
-
 // A name whose declaration has ended is declared again.
 void add_second_declarations(const Script& script, Ingredients& out) {
   std::unordered_map<Symbol, uint32_t> end;  // the first command without the name's declaration
@@ -80,7 +76,7 @@ void add_scopes(const Script& script, Ingredients& out) {
       if (declares(word)) out.add(kScopes, "declaration in a scope");
       if (defines(word)) out.add(kScopes, "definition in a scope");
       if (word == kAssert) out.add(kScopes, "assertion in a scope");
-      if (is_check(word)) out.add(kScopes, "check in a scope");
+      if (is_check_sat(word)) out.add(kScopes, "check in a scope");
     }
     if (word == kPush || word == kPop) {
       const uint32_t levels = argument == kNoNode ? 1 : script.numeral(argument).value_or(1);
@@ -92,7 +88,7 @@ void add_scopes(const Script& script, Ingredients& out) {
       if (word == kPush) depth += levels;
       if (word == kPop) depth -= std::min(depth, levels);
       if (word == kPop && levels > 0) popped = true;
-    } else if (is_check(word)) {
+    } else if (is_check_sat(word)) {
       if (++check_sats >= 2) out.add(kScopes, "two checks");
       if (check_sats >= 3) out.add(kScopes, "three checks");
       if (check_sats >= 2 && asserted) out.add(kScopes, "assertion between two checks");

@@ -13,8 +13,7 @@ namespace gadfly::solver_facts {
 
 // Returns the first such option that the command sets, or the script, by set-option or set-info, if
 // the solver gets it unchanged, as NAME=VALUE; empty if none is set. Options of commands are words
-// such as NAME=VALUE,
-// --NAME=VALUE, --NAME, and --no-NAME.
+// such as NAME=VALUE, --NAME=VALUE, --NAME, and --no-NAME.
 std::string meaning_option(const SolverFacts& facts, const smtlib::Script& script);
 
 }  // namespace gadfly::solver_facts

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "harness/judge/signature.h"
+#include "lib/base/split.h"
 
 namespace gadfly::harness::inline judge {
 
@@ -16,9 +17,7 @@ std::optional<Verdict> judge_contradicted_model(const JudgeInput& input) {
       const bool itself = std::ranges::count(asked.refuters, response.solver) > 0;
       const std::string culprit =
           itself || asked.refuters.size() > 1 ? response.solver : std::string(kUndecided);
-      std::string names;
-      for (const std::string& refuter : asked.refuters)
-        names += (names.empty() ? "" : ", ") + refuter;
+      const std::string names = joined({asked.refuters.begin(), asked.refuters.end()}, ", ");
       return Verdict{FindingKind::kInvalidModel, culprit,
                      make_signature(FindingKind::kInvalidModel, culprit,
                                     "contradicted-" + operator_signature(input.script)),

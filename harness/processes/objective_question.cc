@@ -2,7 +2,6 @@
 // Sends a flat script with its objectives, and cuts the values and the model out of the output.
 #include "harness/processes/objective_question.h"
 
-#include <algorithm>
 #include <optional>
 #include <string_view>
 
@@ -30,7 +29,7 @@ ObjectiveAnswer ask_for_objectives(const solver_facts::SolverFacts& facts,
   ObjectiveAnswer said = {.answer = Answer::kSat, .values = {}, .model = ""};
   for (int i = 0; i < 2; ++i) {
     const std::string_view list = take_list(first->rest);
-    if (list.substr(std::min(list.find('('), list.size())).starts_with("(objectives"))
+    if (list.starts_with("(objectives"))
       said.values = read_objectives(objectives, list);
     else
       said.model = list;

@@ -197,15 +197,16 @@ std::optional<FirstAnswer> first_answer(std::string_view out,
 std::string_view take_list(std::string_view& text) {
   smtlib::Lexer lexer(text);
   size_t depth = 0;
+  size_t begin = 0;
   for (;;) {
     const smtlib::Token token = lexer.next();
-    if (token.kind == smtlib::TokenKind::kOpen) ++depth;
+    if (token.kind == smtlib::TokenKind::kOpen && depth++ == 0) begin = token.begin;
     if (token.kind == smtlib::TokenKind::kClose && depth > 0)
       --depth;
     else if (token.kind == smtlib::TokenKind::kEnd || depth == 0)
       return "";
     if (depth > 0) continue;
-    const std::string_view list = text.substr(0, token.end);
+    const std::string_view list = text.substr(begin, token.end - begin);
     text.remove_prefix(token.end);
     return list;
   }

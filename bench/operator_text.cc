@@ -45,7 +45,10 @@ std::string head_text(const TheorySet& theory_set, const Operator& op) {
   std::string text(theory_set.symbols().name(op.name));
   for (uint32_t i = 0; i < op.sort_indices; ++i) text += " " + std::string(1, "XYZW"[i]);
   for (const uint32_t index : op.indices) text += " " + index_text(theory_set.pool(), index);
-  if (!op.indices.empty() || op.sort_indices > 0) text = "(_ " + text + ")";
+  if (op.function_index >= 0) text += " f";
+  if (op.coefficients) text += " c ...";
+  if (!op.indices.empty() || op.sort_indices > 0 || op.function_index >= 0)
+    text = "(_ " + text + ")";
   return op.ascribed ? "(as " + text + " " + sort_text(theory_set, op.result) + ")" : text;
 }
 

@@ -175,7 +175,8 @@ bool Graft::allowed(NodeId term) {
         break;
       case TermKind::kOperator: {
         const Operator& op = donor_.theory_set().op(info.reference);
-        if (!context_.scratch.profile().accepts(donor_.theory_set(), info.reference,
+        if (op.function_index >= 0 ||
+            !context_.scratch.profile().accepts(donor_.theory_set(), info.reference,
                                                 script_.logic()) ||
             !in_logic(script_, op.theory) ||
             !Vocabulary::has_sort(script_, donor_.sorts().sort(info.sort).name))

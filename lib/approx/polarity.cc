@@ -13,6 +13,7 @@ namespace {
 // With more arguments than the operator's row, it means nested applications: f(f(0, 1), 2) or f(0,
 // f(1, 2)).
 Monotonicity monotonicity(const Operator& op, uint32_t index, uint32_t count) {
+  if (op.associativity == Associativity::kNary) return op.monotonicity[0];
   if (count == op.arguments.size()) return op.monotonicity[index];
   if (op.associativity == Associativity::kLeft && op.monotonicity[0] == Monotonicity::kIncreasing)
     return op.monotonicity[index == 0 ? 0 : 1];
@@ -50,7 +51,8 @@ void Polarities::read(const Script& script) {
   for (size_t i = commands.size(); i-- > 0;) read_command(script, commands[i]);
 }
 
-// Marks the symbols in opaque terms and unknown commands: the polarity of their uses is unknown.
+// Marks the symbols in opaque terms and unknown commands, and those of functions that are indices,
+// as in (_ map f): the polarity of their uses is unknown.
 void Polarities::mark_mentions(const Script& script) {
   const auto mark = [&](NodeId root) {
     const NodeId end = script.subtree_end(root);
@@ -63,8 +65,13 @@ void Polarities::mark_mentions(const Script& script) {
       continue;
     }
     const NodeId end = script.subtree_end(command.node);
-    for (NodeId node = command.node; node < end;)
-      node = script.term(node).kind == TermKind::kOpaque ? mark(node) : node + 1;
+    for (NodeId node = command.node; node < end;) {
+      const TermInfo& info = script.term(node);
+      if (info.kind == TermKind::kOperator &&
+          script.theory_set().op(info.reference).function_index >= 0)
+        mark(script.node(script.head_symbol(node)).parent);
+      node = info.kind == TermKind::kOpaque ? mark(node) : node + 1;
+    }
   }
 }
 

@@ -155,6 +155,7 @@ bool Generator::takes_languages() const {
 // the end from which an associative operator is folded becomes one more application: a 4-bit
 // argument of concat becomes two that have 4 bits together.
 void Generator::add_operands(const Operator& op, std::vector<SortId>& sorts) {
+  if (op.associativity == Associativity::kNary) return sorts.push_back(sorts.front());
   if (op.associativity == Associativity::kNone || !op.indices.empty()) return;
   const bool folded =
       op.associativity == Associativity::kLeft || op.associativity == Associativity::kRight;
@@ -207,12 +208,14 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
     // cvc5 rejects (fp s e m) as the element of a constant array: it is not a constant.
     if (op.constant_argument && value_kind(script_, each) == ValueKind::kFloat) return false;
   }
-  for (uint32_t more = 0; more < kMoreOperands && rng.chance(1, 4); ++more) add_operands(op, sorts);
+  const uint32_t often = op.associativity == Associativity::kNary ? 3 : 1;  // of four times
+  for (uint32_t more = 0; more < kMoreOperands && rng.chance(often, 4); ++more)
+    add_operands(op, sorts);
   const size_t count = sorts.size();
 
   Attempt attempt(out);
   if (count > 0) out.add_raw("(", 1);
-  add_head(script_, op, binding, sort, out);
+  add_head(script_, context_, op, binding, sort, count, out);
   const size_t open =
       op.linearity == Linearity::kProduct ? rng.below(std::max<size_t>(count, 1)) : 0;
   for (size_t i = 0; i < count; ++i) {

@@ -12,6 +12,8 @@ using namespace smtlib;
 
 namespace {
 
+constexpr int64_t kLargestCoefficient = 5;
+
 bool known(const Binding& binding, int64_t variable) {
   return (binding.numerals_known >> variable) & 1;
 }
@@ -27,6 +29,14 @@ bool fit_pair(const Script& script, const Operator& op, SortId left, SortId righ
 // associative row must fit each result together with the next argument, folded from one end.
 bool fit_many(const Script& script, Context& context, const Operator& op,
               std::span<const SortId> arguments, SortId result, Binding& binding) {
+  if (op.associativity == Associativity::kNary)
+    return build(script.theory_set().pool(), context.sorts, op.result, binding) == result &&
+           std::ranges::all_of(arguments,
+                               [&](SortId argument) {
+                                 return match(script.theory_set().pool(), script.sorts(),
+                                              op.arguments[0], argument, binding);
+                               }) &&
+           finish(script, context, op, binding);
   if (!op.indices.empty()) return false;
   if (op.associativity == Associativity::kChainable ||
       op.associativity == Associativity::kPairwise) {
@@ -89,8 +99,8 @@ bool finish(const Script& script, Context& context, const Operator& op, Binding&
   return false;
 }
 
-void add_head(const Script& script, const Operator& op, const Binding& binding, SortId result,
-              TermText& out) {
+void add_head(const Script& script, Context& context, const Operator& op, const Binding& binding,
+              SortId result, size_t arguments, TermText& out) {
   if (op.ascribed) {
     out.add_raw("(as ", 1);
     out.add_symbol(script, op.name, kNoDeclaration);
@@ -108,6 +118,8 @@ void add_head(const Script& script, const Operator& op, const Binding& binding, 
     if (op.hexadecimal) out.add_raw("#x");
     out.add_raw({digits, end}, 1);
   }
+  for (size_t i = 0; op.coefficients && i < arguments; ++i)
+    out.add_raw(' ' + std::to_string(context.rng.between(1, kLargestCoefficient)), 1);
   out.add_raw(")");
 }
 

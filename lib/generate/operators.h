@@ -18,9 +18,11 @@ bool fit(const smtlib::Script& script, Context& context, const smtlib::Operator&
 bool finish(const smtlib::Script& script, Context& context, const smtlib::Operator& op,
             smtlib::Binding& binding);
 
-// Appends f, (_ f i...), or (as f S); S is the sort `result`.
-void add_head(const smtlib::Script& script, const smtlib::Operator& op,
-              const smtlib::Binding& binding, smtlib::SortId result, smtlib::TermText& out);
+// Appends f, (_ f i...), or (as f S) for this many arguments; S is the sort `result`. Draws the
+// coefficients of a row that has them.
+void add_head(const smtlib::Script& script, Context& context, const smtlib::Operator& op,
+              const smtlib::Binding& binding, smtlib::SortId result, size_t arguments,
+              smtlib::TermText& out);
 
 // Returns whether the sort contains only sorts of theories, so that its name means the same at
 // every place.

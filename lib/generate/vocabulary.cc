@@ -45,10 +45,10 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
     };
     // In QF_FP, some operators make floats from bit-vectors, whose sort is not in the logic.
     // Extensions need argument sorts of the logic. add_head() does not write indices that are
-    // sorts.
+    // sorts or functions.
     if (!profile.accepts(theory_set, id, script.logic()) || !in_logic(op.theory) ||
         !has(op.result) || (op.extension && !std::ranges::all_of(op.arguments, has)) ||
-        op.sort_indices > 0 || std::ranges::any_of(op.arguments, refused))
+        op.sort_indices > 0 || op.function_index >= 0 || std::ranges::any_of(op.arguments, refused))
       continue;
     if (op.role != Role::kNone) roles_.push_back(id);
     // Leave out operators with constant arguments, except constant arrays: powers of large numbers

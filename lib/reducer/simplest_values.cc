@@ -76,7 +76,7 @@ class ValueTexts {
     std::vector<std::pair<bool, std::string>> found;  // is an extension, text
     for (const Operator& op : theory_set.operators()) {
       if (!op.arguments.empty() || op.digits_name || op.synonym_of != kNoSymbol ||
-          op.sort_indices > 0 || op.alias_of != kNoSymbol)
+          op.sort_indices > 0 || op.function_index >= 0 || op.alias_of != kNoSymbol)
         continue;
       Binding binding;
       if (!match(theory_set.pool(), script_.sorts(), op.result, sort_, binding)) continue;

@@ -55,7 +55,8 @@ inline bool takes_any_number(const smtlib::Script& script, smtlib::NodeId term,
                              const std::vector<smtlib::NodeId>& arguments) {
   using smtlib::Associativity;
   const smtlib::Operator* op = operator_of(script, term);
-  if (op == nullptr || arguments.size() < 2 || !op->indices.empty() ||
+  if (op == nullptr || arguments.size() < 2 || op->coefficients ||
+      (!op->indices.empty() && op->associativity != Associativity::kNary) ||
       op->associativity == Associativity::kNone)
     return false;
   const smtlib::SortId sort = script.term(arguments.front()).sort;

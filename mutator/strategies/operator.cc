@@ -64,7 +64,8 @@ bool draw_head(const Script& script, Context& context, NodeId term,
         script.resolve(op.name, term) != kNoDeclaration)
       continue;
     candidate.clear();
-    add_head(script, op, binding, script.term(term).sort, candidate);
+    add_head(script, context, op, binding, script.term(term).sort, arguments.sorts.size(),
+             candidate);
     if (candidate.text == script.text(head)) continue;
     if (context.rng.below(++found) == 0) std::swap(candidate, out);
   }

@@ -120,6 +120,23 @@ TEST(Polarity, SubtermsOfOpaqueTermsHaveNoPolarity) {
   EXPECT_EQ(polarity("(assert p)(assert-soft (> x 1) :weight 2)", "(> x 1)"), "none");
 }
 
+TEST(Polarity, AFunctionThatIsAnIndexHasBothPolarities) {
+  const std::string before =
+      "(declare-const a (Array Int Bool))(declare-const b (Array Int Int))"
+      "(define-fun f ((y Int)) Bool (> y 1))(assert (f x))";
+  EXPECT_EQ(polarity(before + "(assert (= a (_ as-array f)))", "(> y 1)"), "*");
+  EXPECT_EQ(polarity(before + "(assert (= a ((_ map f) b)))", "(> y 1)"), "*");
+  EXPECT_EQ(polarity(before, "(> y 1)"), "+");
+}
+
+TEST(Polarity, CountsOfFormulasArePositiveOrNegative) {
+  EXPECT_EQ(polarity("(assert ((_ at-least 1) p q (> x 1)))", "(> x 1)"), "+");
+  EXPECT_EQ(polarity("(assert ((_ at-most 1) p q (> x 1)))", "(> x 1)"), "-");
+  EXPECT_EQ(polarity("(assert ((_ pbge 1 2 3) p (> x 1)))", "(> x 1)"), "+");
+  EXPECT_EQ(polarity("(assert ((_ pble 1 2 3) p (> x 1)))", "(> x 1)"), "-");
+  EXPECT_EQ(polarity("(assert ((_ pbeq 1 2 3) p (> x 1)))", "(> x 1)"), "*");
+}
+
 TEST(Polarity, OnlyAssertionsBeforeExitCount) {
   EXPECT_EQ(polarity("(assert p)(get-value ((> x 1)))", "(> x 1)"), "none");
   EXPECT_EQ(polarity("(check-sat-assuming ((> x 1)))", "(> x 1)"), "none");

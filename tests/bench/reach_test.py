@@ -191,8 +191,8 @@ class Found(Scratch):
 
     def test_what_is_not_understood(self):
         self.assertEqual(self.rows("(assert (= 1"), [("not understood", self.rows("(assert (= 1")[0][1])])
-        self.assertEqual(self.names("not understood", "(declare-const p Bool)(assert ((_ pbeq 1 1) p))"),
-                         {"unknown symbol (_ pbeq 1 1)"})
+        self.assertEqual(self.names("not understood", "(declare-const p Bool)(assert ((_ frob 1 1) p))"),
+                         {"unknown symbol (_ frob 1 1)"})
 
     def test_deep_scripts(self):
         deep = 100_000

@@ -30,7 +30,8 @@ class OperatorsTest : public testing::Test {
         if (!fit(*bench_.script, bench_.context, theory_set.op(id), arguments, result, binding))
           continue;
         TermText head;
-        add_head(*bench_.script, theory_set.op(id), binding, result, head);
+        add_head(*bench_.script, bench_.context, theory_set.op(id), binding, result,
+                 arguments.size(), head);
         found.insert(head.text);
       }
     }

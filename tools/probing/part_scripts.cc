@@ -123,8 +123,10 @@ bool PartScripts::build_sorts(const Operator& op, const Binding& binding, bool l
   return exists(application.result) && std::ranges::all_of(application.arguments, exists);
 }
 
-// Returns f, (_ f i...) or (as f S).
-std::string PartScripts::head_of(const Operator& op, const Binding& binding, SortId result) const {
+// Returns f, (_ f i...) or (as f S), for this many arguments. A function among the indices is f0,
+// and all coefficients are 1.
+std::string PartScripts::head_of(const Operator& op, const Binding& binding, SortId result,
+                                 size_t arguments) const {
   std::string name(theory_set_.symbols().name(op.name));
   if (op.digits_name) name.back() = '1';
   std::string indices;
@@ -132,8 +134,24 @@ std::string PartScripts::head_of(const Operator& op, const Binding& binding, Sor
     indices += ' ' + scratch_.print_sort(binding.sorts[i]);
   for (const uint32_t index : op.indices)
     indices += ' ' + number(smtlib::evaluate(theory_set_.pool(), index, binding), op.hexadecimal);
+  if (op.function_index >= 0) indices += " f0";
+  for (size_t i = 0; op.coefficients && i < arguments; ++i) indices += " 1";
   if (!indices.empty()) name = "(_ " + name + indices + ')';
   return op.ascribed ? "(as " + name + ' ' + scratch_.print_sort(result) + ')' : name;
+}
+
+// Returns the declaration of f0, the function in (_ as-array f0).
+std::string PartScripts::declare_function(const Operator& op, const Binding& binding) {
+  SortId sort = smtlib::build(theory_set_.pool(), scratch_.sorts(),
+                              static_cast<uint32_t>(op.function_index), binding);
+  std::string parameters;
+  while (scratch_.sorts().sort(sort).name == theory_set_.function_constructor()) {
+    const std::span<const SortId> arguments = scratch_.sorts().arguments(sort);
+    if (!parameters.empty()) parameters += ' ';
+    parameters += scratch_.print_sort(arguments[0]);
+    sort = arguments[1];
+  }
+  return "(declare-fun f0 (" + parameters + ") " + scratch_.print_sort(sort) + ')';
 }
 
 // Returns a literal of the sort, or a constant of its theory; empty without either. A decimal is
@@ -172,7 +190,7 @@ std::string PartScripts::nullary(SortId sort) {
     Binding binding;
     if (!op.arguments.empty() || op.extension || op.ascribed || op.digits_name) continue;
     if (smtlib::match(theory_set_.pool(), scratch_.sorts(), op.result, sort, binding))
-      return head_of(op, binding, sort);
+      return head_of(op, binding, sort, 0);
   }
   return "";
 }
@@ -185,7 +203,7 @@ std::string PartScripts::observed(SortId sort, const std::string& term) {
     if (op.extension || op.parameter_count + op.variable_count > 0 ||
         !build_sorts(op, {}, false, application) || application.result != theory_set_.bool_sort())
       continue;
-    std::string text = '(' + head_of(op, {}, application.result);
+    std::string text = '(' + head_of(op, {}, application.result, application.arguments.size());
     bool found = false;
     for (const SortId argument : application.arguments) {
       text += ' ' + (argument == sort ? term : value_of(argument));
@@ -206,7 +224,8 @@ bool PartScripts::write(OperatorId row, const Binding& binding, bool values, boo
   Application application;
   if (!build_sorts(op, binding, longer, application)) return false;
   body = {};
-  std::string term = head_of(op, binding, application.result);
+  std::string term = head_of(op, binding, application.result, application.arguments.size());
+  if (op.function_index >= 0) body.declarations += declare_function(op, binding);
   for (size_t i = 0; i < application.arguments.size(); ++i) {
     const SortId sort = application.arguments[i];
     std::string argument = values ? value_of(sort) : "";

@@ -50,7 +50,8 @@ class PartScripts {
   bool build_sorts(const smtlib::Operator& op, const smtlib::Binding& binding, bool longer,
                    Application& application);
   std::string head_of(const smtlib::Operator& op, const smtlib::Binding& binding,
-                      smtlib::SortId result) const;
+                      smtlib::SortId result, size_t arguments) const;
+  std::string declare_function(const smtlib::Operator& op, const smtlib::Binding& binding);
   bool write(smtlib::OperatorId row, const smtlib::Binding& binding, bool values, bool longer,
              ScriptBody& body);
   bool first_fit(smtlib::OperatorId row, smtlib::Binding binding, bool backwards, bool values,

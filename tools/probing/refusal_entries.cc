@@ -33,6 +33,8 @@ std::string_view chained_text(smtlib::Associativity associativity) {
       return ":chainable";
     case smtlib::Associativity::kPairwise:
       return ":pairwise";
+    case smtlib::Associativity::kNary:
+      return ":n-ary";
     case smtlib::Associativity::kNone:
       break;
   }

@@ -30,13 +30,13 @@
   (other-options :*)
   (refuses
     (theories
-      Bags Characters FiniteFields FiniteSets HigherOrder Ints Nullables Reals Separation
-      Sequences Sets Strings Tuples)
+      Bags Characters FiniteFields FiniteSets HigherOrder Ints Nullables PseudoBooleans Reals
+      Separation Sequences Sets SpecialRelations Strings Tuples)
     (operators
-      (and :arguments 0) (and :arguments 1) (bvadd :arguments 1) (bvand :arguments 1) bvite
+      (and :arguments 0) (and :arguments 1) as-array (bvadd :arguments 1) (bvand :arguments 1) bvite
       (bvmul :arguments 1) (bvor :arguments 1) bvsmul_noovfl bvsmul_noudfl bvumul_noovfl
       (bvxnor :left-assoc) (bvxor :arguments 1) (concat :arguments 1) (distinct :arguments 1)
-      eqrange ext_rotate_left ext_rotate_right fp.to_ieee_bv iff implies (or :arguments 0)
+      eqrange ext_rotate_left ext_rotate_right fp.to_ieee_bv iff implies map (or :arguments 0)
       (or :arguments 1) (to_fp :arguments 3) (xor :arguments 0) (xor :arguments 1))
     (logics :all-but
       A ABV AFP AFPLRA ALL AUF AUFBV BV BVFP BVFPLRA FP FPLRA QF_A QF_ABV QF_AFP QF_AFPLRA

@@ -19,13 +19,14 @@
   (refuses
     (theories
       Bags Cardinality Characters FiniteFields FiniteSets FloatingPoint HigherOrder Ints Nullables
-      Reals Reals_Ints Separation Sequences Sets Strings Transcendentals Tuples)
+      PseudoBooleans Reals Reals_Ints Separation Sequences Sets SpecialRelations Strings
+      Transcendentals Tuples)
     (operators
-      (and :arguments 0) (bvadd :arguments 1) (bvand :arguments 1) bvdec bvinc bvite
+      (and :arguments 0) as-array (bvadd :arguments 1) (bvand :arguments 1) bvdec bvinc bvite
       (bvmul :arguments 1) bvnego (bvor :arguments 1) bvredxor bvrol bvror bvsaddo bvsdivo
       bvsmul_noovfl bvsmul_noudfl bvsmulo bvssubo bvuaddo bvumul_noovfl bvumulo bvusubo
       (bvxor :arguments 1) bv2int bv2nat (concat :arguments 1) const (distinct :arguments 1) eqrange
-      ext_rotate_left ext_rotate_right iff implies int2bv int_to_bv (or :arguments 0) sbv_to_int
+      ext_rotate_left ext_rotate_right iff implies int2bv int_to_bv map (or :arguments 0) sbv_to_int
       ubv_to_int (xor :arguments 0))
     (commands
       apply assert-soft check-sat-using declare-codatatype declare-codatatypes declare-datatype

@@ -18,14 +18,14 @@
   (refuses
     (theories
       Bags Cardinality Characters FiniteFields FiniteSets FloatingPoint HigherOrder Nullables
-      Sequences Sets Strings Transcendentals Tuples)
+      PseudoBooleans Sequences Sets SpecialRelations Strings Transcendentals Tuples)
     (operators
       /_total (< :arguments 1) (<= :arguments 1) (> :arguments 1) (>= :arguments 1) ^
-      (abs :theory Reals :with-logic) (and :arguments 0) bv2int bv2nat bvdec bvinc bvite bvnego
-      bvredand bvredor bvredxor bvrol bvror bvsaddo bvsdivo bvsmul_noovfl bvsmul_noudfl bvsmulo
-      bvssubo bvuaddo bvumul_noovfl bvumulo bvusubo (bvxnor :left-assoc) const
+      (abs :theory Reals :with-logic) (and :arguments 0) as-array bv2int bv2nat bvdec bvinc bvite
+      bvnego bvredand bvredor bvredxor bvrol bvror bvsaddo bvsdivo bvsmul_noovfl bvsmul_noudfl
+      bvsmulo bvssubo bvuaddo bvumul_noovfl bvumulo bvusubo (bvxnor :left-assoc) const
       (distinct :arguments 1) div_total (divisible :with-logic) eqrange ext_rotate_left
-      ext_rotate_right iand iff implies int.log2 int.pow2 int2bv int_to_bv mod_total
+      ext_rotate_right iand iff implies int.log2 int.pow2 int2bv int_to_bv map mod_total
       (or :arguments 0) piand rem sbv_to_int ubv_to_int (xor :arguments 0))
     (logics :all-but
       ALL QF_ABV QF_ALIA QF_ALIRA QF_ALRA QF_ANIA QF_ANIRA QF_ANRA QF_AUF QF_AUFBV QF_AUFLIA

@@ -57,20 +57,25 @@
     (operators
       /_total (@ :from "5.4.1") (^ :with-logic) (acos :with-logic :from "5.4.1")
       (acosh :with-logic :from "5.4.1") arccos arccot arccsc arcsec arcsin arctan
-      (asin :with-logic :from "5.4.1") (asinh :with-logic :from "5.4.1")
-      (atan :with-logic :from "5.4.1") (atanh :with-logic :from "5.4.1") (bv2int :with-logic)
-      (bv2nat :with-logic) bvdec bvinc bvite (bvnego :before "4.13.3") bvredxor bvrol bvror
-      (bvsaddo :before "4.13.3") (bvsdivo :before "4.13.3") (bvsmul_noovfl :with-logic)
-      (bvsmul_noudfl :with-logic) (bvsmulo :before "4.13.3") (bvssubo :before "4.13.3")
-      (bvuaddo :before "4.13.3") (bvumul_noovfl :with-logic) (bvumulo :before "4.13.3")
-      (bvusubo :before "4.13.3") (char.from_bv :before "4.13.3") (char.to_bv :before "4.13.3")
+      (as-array :with-logic) (asin :with-logic :from "5.4.1") (asinh :with-logic :from "5.4.1")
+      (at-least :with-logic) (at-most :with-logic) (atan :with-logic :from "5.4.1")
+      (atanh :with-logic :from "5.4.1") (bv2int :with-logic) (bv2nat :with-logic) bvdec bvinc bvite
+      (bvnego :before "4.13.3") bvredxor bvrol bvror (bvsaddo :before "4.13.3")
+      (bvsdivo :before "4.13.3") (bvsmul_noovfl :with-logic) (bvsmul_noudfl :with-logic)
+      (bvsmulo :before "4.13.3") (bvssubo :before "4.13.3") (bvuaddo :before "4.13.3")
+      (bvumul_noovfl :with-logic) (bvumulo :before "4.13.3") (bvusubo :before "4.13.3")
+      (char.from_bv :before "4.13.3") (char.to_bv :before "4.13.3")
       (const :with-logic :before "4.13.3") (cos :with-logic :from "5.4.1")
       (cosh :with-logic :from "5.4.1") cot csc div_total divisible eqrange
       (euler :with-logic :from "5.4.1") (exp :before "5.4.1") (exp :with-logic :from "5.4.1")
       (ext_rotate_left :with-logic) (ext_rotate_right :with-logic) iand (iff :with-any-logic)
-      (implies :with-any-logic) int.log2 int.pow2 (int2bv :with-logic)
-      (int_to_bv :before "5.4.1") mod_total
-      (pi :with-logic :from "5.4.1") piand (re.xor :before "5.4.1") real.pi
+      (implies :with-any-logic) int.log2 int.pow2 (int2bv :with-logic) (int_to_bv :before "5.4.1")
+      (linear-order :with-any-logic :before "5.4.1") (linear-order :with-logic :from "5.4.1")
+      (map :with-logic) mod_total (partial-order :with-any-logic :before "5.4.1")
+      (partial-order :with-logic :from "5.4.1") (pbeq :with-logic) (pbge :with-logic)
+      (pble :with-logic) (pi :with-logic :from "5.4.1") piand
+      (piecewise-linear-order :with-any-logic :before "5.4.1")
+      (piecewise-linear-order :with-logic :from "5.4.1") (re.xor :before "5.4.1") real.pi
       (sbv_to_int :before "5.4.1") sec (seq.map :before "4.13.3") (seq.power :before "5.4.1")
       (seq.replace_all :before "5.4.1") seq.rev seq.update (sin :with-logic :from "5.4.1")
       (sinh :with-logic :from "5.4.1") sqrt (str.++ :theory Sequences) (str.< :chainable)
@@ -80,7 +85,9 @@
       (str.replace :theory Sequences) (str.replace_all :theory Sequences) str.rev
       (str.substr :theory Sequences) (str.suffixof :theory Sequences) str.to_lower str.to_upper
       str.tolower str.toupper str.update (tan :with-logic :from "5.4.1")
-      (tanh :with-logic :from "5.4.1") (ubv_to_int :before "5.4.1"))
+      (tanh :with-logic :from "5.4.1") (transitive-closure :with-any-logic :before "5.4.1")
+      (transitive-closure :with-logic :from "5.4.1") (tree-order :with-any-logic :before "5.4.1")
+      (tree-order :with-logic :from "5.4.1") (ubv_to_int :before "5.4.1"))
     ; Z3 ignores all other names of logics, so they count as refused: the logic has no effect.
     (logics :all-but
       ABV ALIA ALL AUFBV AUFLIA AUFLIRA AUFNIA AUFNIRA BV FP HORN LIA LRA NIA NRA QF_ABV QF_ALIA

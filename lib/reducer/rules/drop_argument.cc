@@ -13,8 +13,8 @@ void propose_drop_argument(const Facts& facts, NodeId node, Changes& changes) {
   const TermInfo& info = script.term(parent);
   if (parent == kRoot || info.kind != TermKind::kOperator || script.child(parent, 0) == node)
     return;
-  if (script.theory_set().op(info.reference).associativity == Associativity::kNone ||
-      script.child_count(parent) < 4)
+  const Operator& op = script.theory_set().op(info.reference);
+  if (op.associativity == Associativity::kNone || op.coefficients || script.child_count(parent) < 4)
     return;
   changes.erase(node);
 }

@@ -14,9 +14,10 @@ void propose_flatten(const Facts& facts, NodeId node, Changes& changes) {
   const NodeId parent = script.node(node).parent;
   if (info.kind != TermKind::kOperator || script.node(node).first_child == kNoNode) return;
   const TermInfo& outer = script.term(parent);
+  const Associativity associativity = script.theory_set().op(info.reference).associativity;
   if (parent == kRoot || outer.kind != TermKind::kOperator || outer.reference != info.reference ||
-      outer.sort != info.sort ||
-      script.theory_set().op(info.reference).associativity == Associativity::kNone)
+      outer.sort != info.sort || associativity == Associativity::kNone ||
+      associativity == Associativity::kNary)
     return;
   const NodeId first = script.child(node, 1);
   if (first == kNoNode) return;

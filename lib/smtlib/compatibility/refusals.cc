@@ -159,7 +159,8 @@ bool RefusalReader::read_flag(std::string_view name, RefusalKind kind, RefusalEn
       {":left-assoc", Associativity::kLeft},
       {":right-assoc", Associativity::kRight},
       {":chainable", Associativity::kChainable},
-      {":pairwise", Associativity::kPairwise}};
+      {":pairwise", Associativity::kPairwise},
+      {":n-ary", Associativity::kNary}};
   const auto* chained =
       std::ranges::find(kChained, name, &std::pair<std::string_view, Associativity>::first);
   if (kind == RefusalKind::kOperator && chained != std::end(kChained))
@@ -363,6 +364,15 @@ std::string folded_option(std::string_view name) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
   return folded;
+}
+
+bool Refusals::refuses_operator(OperatorId id, const Logic& logic, std::string_view version) const {
+  return std::ranges::any_of(operators, [&](const Refusal& refusal) {
+    const bool everywhere = !refusal.partial;
+    const bool here =
+        everywhere || (!logic.name.empty() && (!logic.general() || refusal.also_in_all));
+    return refusal.number == id && here && refusal.versions.contains(version);
+  });
 }
 
 bool Refusals::refuses_logic(const Logic& logic, std::string_view version) const {

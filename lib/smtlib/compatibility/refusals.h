@@ -62,6 +62,8 @@ struct Refusals {
   NameList tactics = {};  // with their combinators and probes
   NameList strict = {};   // in these, it refuses what the logic does not have
 
+  // Returns whether that version of the solver refuses the operator in a script of that logic.
+  bool refuses_operator(OperatorId id, const Logic& logic, std::string_view version) const;
   // Returns whether that version of the solver refuses the logic. An unknown logic (Logic::known)
   // is refused, unless `logics` are all but the refused ones and have its name without an asterisk.
   bool refuses_logic(const Logic& logic, std::string_view version) const;

@@ -28,7 +28,8 @@ void Applicator::read_head(const Script& script, NodeId term) {
   if (op.digits_name)
     theory_set_.digits_symbol(script.symbols().name(script.node(symbol).symbol), head_.digits);
   NodeId index = script.node(symbol).next_sibling;
-  for (size_t i = 0; i < op.indices.size(); ++i, index = script.node(index).next_sibling) {
+  for (; index != kNoNode && (op.coefficients || head_.indices.size() < op.indices.size());
+       index = script.node(index).next_sibling) {
     const auto number = op.hexadecimal ? script.hexadecimal(index) : script.numeral(index);
     head_.indices.push_back(number.value_or(0));
   }
@@ -41,7 +42,9 @@ Value Applicator::apply_operator(const Script& script, NodeId term,
   converted_.assign(arguments.begin(), arguments.end());
   const SortId result = script.term(term).sort;
   convert_arguments(op, result);
-  const bool many = op.associativity != Associativity::kNone && arguments.size() > 2;
+  const bool folds =
+      op.associativity != Associativity::kNone && op.associativity != Associativity::kNary;
+  const bool many = folds && arguments.size() > 2;
   return many ? fold(result, converted_) : apply_once(result, converted_);
 }
 

@@ -41,8 +41,12 @@ void ApplicationChecker::read_indexed(NodeId name, ApplicationHead& head) {
     return read_subject(name, head);
   head.symbol = word;
   const std::span<const OperatorId> named = theory_set_.operators_named(head.symbol);
-  const bool takes_sorts = std::ranges::any_of(
-      named, [&](OperatorId id) { return theory_set_.op(id).sort_indices > 0; });
+  const auto some = [&](auto takes) {
+    return std::ranges::any_of(named, [&](OperatorId id) { return takes(theory_set_.op(id)); });
+  };
+  const bool takes_sorts = some([](const Operator& op) { return op.sort_indices > 0; });
+  const bool takes_function = some([](const Operator& op) { return op.function_index >= 0; });
+  const bool takes_coefficients = some([](const Operator& op) { return op.coefficients; });
   for (NodeId i = first; i != kNoNode; i = tree_.node(i).next_sibling) {
     head.hexadecimal = tree_.node(i).kind == NodeKind::kHexadecimal;
     const auto value = head.hexadecimal ? tree_.hexadecimal(i) : tree_.numeral(i);
@@ -51,11 +55,65 @@ void ApplicationChecker::read_indexed(NodeId name, ApplicationHead& head) {
       if (head.sorts[head.sort_count++] == kUnknownSort) return;
       continue;
     }
-    if (!value || *value > kMaxOperatorIndex || head.index_count == kMaxVariables) return;
-    head.indices[head.index_count++] = *value;
+    if (takes_function && !value) {
+      if (!read_function(i, head)) return;
+      continue;
+    }
+    if (!value || *value > kMaxOperatorIndex) return;
+    if (head.index_count < kMaxVariables)
+      head.indices[head.index_count] = *value;
+    else if (!takes_coefficients)
+      return;
+    ++head.index_count;
   }
   if (named.empty()) read_digits_name(head);
   head.understood = true;
+}
+
+// Reads f or (f (S T) U) in (_ map f), where f is a declared or defined function or an operator.
+// Returns false if it has no meaning.
+bool ApplicationChecker::read_function(NodeId index, ApplicationHead& head) {
+  const bool list = tree_.node(index).kind == NodeKind::kList;
+  const NodeId symbol = list ? tree_.node(index).first_child : index;
+  if (head.has_function || symbol == kNoNode || !tree_.node(symbol).is_symbol()) return false;
+  head.has_function = true;
+  if (list) {
+    head.function = read_function_sort(tree_.node(symbol).next_sibling);
+    if (head.function == kUnknownSort) return false;
+  }
+  const DeclarationId id = typing_.visible[tree_.node(symbol).symbol];
+  if (id == kNoDeclaration) {
+    head.function_operator = tree_.node(symbol).symbol;
+    return knows(head.function_operator);
+  }
+  const Declaration& found = typing_.declarations[id];
+  const bool function = found.kind == DeclarationKind::kDeclaredFunction ||
+                        found.kind == DeclarationKind::kDefinedFunction;
+  if (!function || found.overloaded || found.sort_parameters > 0 || found.parameter_count == 0 ||
+      found.result == kUnknownSort)
+    return false;
+  const SortId sort = sort_of_function(found);
+  if (list && head.function != sort) return false;
+  head.function = sort;
+  writer_.refer(symbol, id);
+  return true;
+}
+
+// Reads (S T) U, from the node of (S T) on. Returns the sort (-> S (-> T U)), or kUnknownSort.
+SortId ApplicationChecker::read_function_sort(NodeId parameters) {
+  if (parameters == kNoNode || tree_.node(parameters).kind != NodeKind::kList) return kUnknownSort;
+  const NodeId result = tree_.node(parameters).next_sibling;
+  if (result == kNoNode || tree_.node(result).next_sibling != kNoNode) return kUnknownSort;
+  std::vector<SortId> read;
+  for (NodeId at = tree_.node(parameters).first_child; at != kNoNode;
+       at = tree_.node(at).next_sibling)
+    read.push_back(sorts_.read(at));
+  SortId sort = sorts_.read(result);
+  read.push_back(sort);
+  if (read.size() == 1 || std::ranges::find(read, kUnknownSort) != read.end()) return kUnknownSort;
+  read.pop_back();
+  for (; !read.empty(); read.pop_back()) sort = function_sort(read.back(), sort);
+  return sort;
 }
 
 // Replaces a symbol such as bv12 by bv*.
@@ -132,6 +190,14 @@ SortId ApplicationChecker::function_sort(SortId from, SortId to) {
   return typing_.sorts.intern(theory_set_.function_constructor(), {}, arguments);
 }
 
+// Returns (-> A (-> B C)) for a function of A and B. Requires that the theories have such sorts.
+SortId ApplicationChecker::sort_of_function(const Declaration& declaration) {
+  SortId sort = declaration.result;
+  for (uint32_t i = declaration.parameter_count; i-- > 0;)
+    sort = function_sort(typing_.parameters[declaration.first_parameter + i], sort);
+  return sort;
+}
+
 // Records a term of a higher-order logic. With fewer arguments than declared, the term is a
 // function of the missing arguments. With more, the result of the declared function is itself a
 // function, and the term applies it to the additional arguments.
@@ -140,9 +206,7 @@ void ApplicationChecker::apply_function(NodeId node, DeclarationId id,
   const Declaration& declaration = typing_.declarations[id];
   const Symbol function = theory_set_.function_constructor();
   if (function == kNoSymbol) return writer_.opaque(node, ProblemKind::kFunctionAsValue, node);
-  SortId sort = declaration.result;
-  for (uint32_t i = declaration.parameter_count; i-- > 0;)
-    sort = function_sort(typing_.parameters[declaration.first_parameter + i], sort);
+  SortId sort = sort_of_function(declaration);
   for (const SortId argument : arguments) {
     const bool applicable = typing_.sorts.sort(sort).name == function;
     sort = applicable ? result_of(sort, argument) : kUnknownSort;
@@ -273,21 +337,48 @@ bool ApplicationChecker::fit_pack(const Operator& op, std::span<const SortId> ar
   return true;
 }
 
+// Finds a row of the operator that is an index, as `and` in (_ map and), whose arguments have the
+// sorts that the binding gives to them. Extends the binding by its result.
+bool ApplicationChecker::fit_function(const Operator& op, const ApplicationHead& head,
+                                      Binding& binding) {
+  const PatternPool& pool = theory_set_.pool();
+  auto pattern = static_cast<uint32_t>(op.function_index);
+  std::vector<SortId> arguments;
+  while (pool.patterns[pattern].name == theory_set_.function_constructor()) {
+    arguments.push_back(build(pool, typing_.sorts, pool.patterns[pattern].arguments[0], binding));
+    if (arguments.back() == kUnknownSort) return false;
+    pattern = pool.patterns[pattern].arguments[1];
+  }
+  ApplicationHead function;
+  function.symbol = head.function_operator;
+  const std::span<const OperatorId> rows = theory_set_.operators_named(function.symbol);
+  return std::ranges::any_of(rows, [&](OperatorId id) {
+    const SortId result = fit(theory_set_.op(id), function, arguments);
+    return result != kUnknownSort && match(pool, typing_.sorts, pattern, result, binding);
+  });
+}
+
 // Returns the result sort of the operator for these arguments; kUnknownSort if they do not fit.
 SortId ApplicationChecker::fit(const Operator& op, const ApplicationHead& head,
                                std::span<const SortId> arguments) {
   const PatternPool& pool = theory_set_.pool();
   const bool ascribed = head.ascribed != kUnknownSort;
-  if (head.index_count != op.indices.size() || head.hexadecimal != op.hexadecimal ||
-      head.sort_count != op.sort_indices || (op.ascribed && !ascribed))
+  const size_t coefficients = op.coefficients ? arguments.size() : 0;
+  if (head.index_count != op.indices.size() + coefficients || head.hexadecimal != op.hexadecimal ||
+      head.sort_count != op.sort_indices || (op.ascribed && !ascribed) ||
+      head.has_function != (op.function_index >= 0))
     return kUnknownSort;
-  const bool many = op.associativity != Associativity::kNone && arguments.size() > 2;
+  const bool many =
+      op.associativity != Associativity::kNone && arguments.size() > op.arguments.size();
   if (op.has_pack ? arguments.size() + 1 < op.arguments.size() || arguments.size() > kMaxPack
                   : arguments.size() != op.arguments.size() && !many)
     return kUnknownSort;
   Binding start;
   std::copy_n(head.sorts, head.sort_count, start.sorts.begin());
-  for (uint32_t i = 0; i < head.index_count; ++i) {
+  if (head.function != kUnknownSort &&
+      !match(pool, typing_.sorts, static_cast<uint32_t>(op.function_index), head.function, start))
+    return kUnknownSort;
+  for (uint32_t i = 0; i < op.indices.size(); ++i) {
     const IndexExpression& index = pool.expressions[op.indices[i]];
     if (index.kind == IndexExpression::Kind::kConstant) {
       if (index.value != head.indices[i]) return kUnknownSort;
@@ -308,6 +399,13 @@ SortId ApplicationChecker::fit(const Operator& op, const ApplicationHead& head,
     for (size_t i = 0; i < single; ++i)
       if (!fit_argument(op.arguments[i], arguments[i], binding)) return kUnknownSort;
     if (op.has_pack && !fit_pack(op, arguments.subspan(single), binding)) return kUnknownSort;
+    if (head.function_operator != kNoSymbol && !fit_function(op, head, binding))
+      return kUnknownSort;
+    return result();
+  }
+  if (op.associativity == Associativity::kNary) {
+    for (const SortId argument : arguments)
+      if (!fit_argument(op.arguments[0], argument, binding)) return kUnknownSort;
     return result();
   }
   if (op.associativity == Associativity::kChainable ||

@@ -19,11 +19,16 @@ struct ApplicationHead {
   Symbol symbol = kNoSymbol;
   SortId ascribed = kUnknownSort;  // S in (as f S)
   uint32_t index_count = 0;
-  uint32_t indices[kMaxVariables];
+  uint32_t indices[kMaxVariables];         // the first of them
   bool hexadecimal = false;                // its indices are hexadecimal
   DeclarationId subject = kNoDeclaration;  // c in (_ is c), s in (_ update s)
   SortId sorts[kMaxVariables];             // the indices that are sorts, as in (_ emp S T)
   uint32_t sort_count = 0;
+  // Of f in (_ map f) or (_ map (f (S T) U)): whether there is one; its sort, unless f is an
+  // operator without sorts after it; and its name if it is an operator.
+  bool has_function = false;
+  SortId function = kUnknownSort;
+  Symbol function_operator = kNoSymbol;
   bool understood = false;  // read_head() has found a meaning
 };
 
@@ -57,17 +62,21 @@ class ApplicationChecker {
   void read_indexed(NodeId name, ApplicationHead& head);
   void read_digits_name(ApplicationHead& head) const;
   void read_subject(NodeId word, ApplicationHead& head);
+  bool read_function(NodeId index, ApplicationHead& head);
+  SortId read_function_sort(NodeId parameters);
   void apply_declared(NodeId node, DeclarationId id, SortId ascribed,
                       std::span<const SortId> arguments);
   void apply_parametric(NodeId node, DeclarationId id, SortId ascribed,
                         std::span<const SortId> arguments);
   void apply_function(NodeId node, DeclarationId id, std::span<const SortId> arguments);
+  SortId sort_of_function(const Declaration& declaration);
   SortId result_of(SortId function, SortId argument) const;
   void apply_subject(NodeId node, const ApplicationHead& head, std::span<const SortId> arguments);
   void apply_operator(NodeId node, const ApplicationHead& head, std::span<const SortId> arguments);
   SortId fit(const Operator& op, const ApplicationHead& head, std::span<const SortId> arguments);
   bool fit_pair(const Operator& op, SortId left, SortId right, Binding& binding);
   bool fit_pack(const Operator& op, std::span<const SortId> arguments, Binding& binding);
+  bool fit_function(const Operator& op, const ApplicationHead& head, Binding& binding);
   bool fit_argument(uint32_t pattern, SortId sort, Binding& binding);
 
   const TheorySet& theory_set_;

@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; The theory Strings of SMT-LIB 2.6 (Unicode strings and regular expressions), the older names, and
-; what solvers add. Every operator is total. In the standard the orders are chainable, but no solver
+; what solvers add, such as the names of sequences, whose characters a string has. Every operator is total. In the standard the orders are chainable, but no solver
 ; accepts three arguments.
 (theory Strings
   :sorts ((String 0 :values string) (RegLan 0 :values language))
@@ -68,6 +68,18 @@
     (re.loop RegLan Int Int RegLan :extension)
     (re.loop RegLan Int RegLan :extension)
     ((_ re.loop i) RegLan RegLan :extension)
+    (seq.++ :alias str.++)
+    (seq.len :alias str.len)
+    (seq.at :alias str.at)
+    (seq.extract :alias str.substr)
+    (seq.contains :alias str.contains)
+    (seq.prefixof :alias str.prefixof)
+    (seq.suffixof :alias str.suffixof)
+    (seq.indexof :alias str.indexof)
+    (seq.replace :alias str.replace)
+    (seq.replace_all :alias str.replace_all)
+    (seq.rev :alias str.rev)
+    (seq.update :alias str.update)
     (str.++ String String :alone :extension)
     (re.++ RegLan RegLan :alone :extension)
     (re.union RegLan RegLan :alone :extension)

@@ -80,7 +80,9 @@ struct Binding {
   uint32_t numerals_known = 0;  // bit i: numerals[i] is determined
 };
 
-enum class Associativity : uint8_t { kNone, kLeft, kRight, kChainable, kPairwise };
+// How an application with more arguments than the row lists follows from applications with as many
+// as it lists. kNary: it does not, the operator takes any number of arguments of one sort.
+enum class Associativity : uint8_t { kNone, kLeft, kRight, kChainable, kPairwise, kNary };
 enum class Linearity : uint8_t { kAny, kProduct, kDivisor, kNever };
 // How a Bool result depends on a Bool argument. If the argument becomes true, the result never
 // becomes false (kIncreasing), never becomes true (kDecreasing), or may do either (kNone).
@@ -107,6 +109,7 @@ using OperatorId = uint32_t;
 
 struct Operator {
   Symbol name;
+  OperatorId original;              // the row of which it is another name (:alias); else its own
   uint32_t theory;                  // index in TheorySet::theories()
   std::vector<uint32_t> indices;    // expressions (constants or variables), as indices in the pool
   std::vector<uint32_t> arguments;  // patterns, as indices in the pool, like `result`
@@ -115,6 +118,7 @@ struct Operator {
   uint32_t parameter_count = 0;  // the number of sort parameters
   uint32_t variable_count = 0;   // the number of numeral variables
   uint32_t sort_indices = 0;     // as in (_ emp X Y): this many sort parameters are indices
+  int64_t function_index = -1;   // of (_ as-array f), a pattern, the sort of f; -1: no such index
   Associativity associativity = Associativity::kNone;
   Linearity linearity = Linearity::kAny;
   std::array<Monotonicity, kMaxVariables> monotonicity = {};  // by argument
@@ -124,6 +128,8 @@ struct Operator {
   bool constant_argument = false;
   bool extension = false;
   bool hexadecimal = false;       // its indices are hexadecimal
+  bool coefficients = false;      // one more index for each argument: (_ pble k a b) of two
+  bool renamed = false;           // another row is this one under another name
   bool alone = false;             // as (+ x), which is x, or (< x), which is true
   bool digits_name = false;       // as bv*: a script writes bv followed by a numeral
   bool has_pack = false;          // its last argument is a pack: any number of arguments

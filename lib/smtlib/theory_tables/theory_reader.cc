@@ -261,6 +261,7 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   }
   if (table.text(table.child(inner, 1)) == ":alias") return read_alias(table, inner);
   Operator op = {};
+  op.original = static_cast<OperatorId>(theory_set_.operators_.size());
   op.theory = theory_;
   NodeId head = first(table, inner);
   NodeId rest = next(table, head);
@@ -271,6 +272,13 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
       if (op.sort_indices < scope.parameters.size() &&
           scope.parameters[op.sort_indices] == table.text(index)) {
         ++op.sort_indices;
+        continue;
+      }
+      if (is_list(table, index) && first(table, index) != kNoNode &&
+          table.text(first(table, index)) == "->") {
+        Result<uint32_t> sort = patterns(table).read_sort(index, scope);
+        GADFLY_TRY(sort);
+        op.function_index = *sort;
         continue;
       }
       Result<uint32_t> expression = patterns(table).read_index(index, scope);
@@ -295,8 +303,13 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   op.arguments = std::move(sorts);
   GADFLY_TRY(read_attributes(table, rest, scope, op));
   op.digits_name = op.digits_name || (ends_with_star && op.ascribed);
-  if (op.associativity != Associativity::kNone && op.arguments.size() != 2)
+  const bool n_ary = op.associativity == Associativity::kNary;
+  if (n_ary && op.arguments.size() != 1)
+    return error(table, row, "only an operator that lists one argument can be :n-ary");
+  if (op.associativity != Associativity::kNone && !n_ary && op.arguments.size() != 2)
     return error(table, row, "only an operator with two arguments can be associative or chainable");
+  if (op.coefficients && !n_ary)
+    return error(table, row, "only an operator that is :n-ary has :coefficients");
   op.parameter_count = static_cast<uint32_t>(scope.parameters.size());
   op.variable_count = static_cast<uint32_t>(scope.variables.size());
   if (op.parameter_count > kMaxVariables || op.variable_count > kMaxVariables)
@@ -312,7 +325,9 @@ Result<Done> TheoryReader::read_alias(const Tree& table, NodeId row) {
   const size_t count = theory_set_.operators_.size();
   for (OperatorId id = theory_set_.theories_[theory_].first_operator; id < count; ++id) {
     if (theory_set_.operators_[id].name != meant) continue;
+    theory_set_.operators_[theory_set_.operators_[id].original].renamed = true;
     Operator op = theory_set_.operators_[id];
+    op.renamed = true;
     op.name = intern(table, first(table, row));
     op.alias_of = meant;
     op.extension = true;
@@ -338,6 +353,10 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
       op.associativity = Associativity::kChainable;
     else if (name == ":pairwise")
       op.associativity = Associativity::kPairwise;
+    else if (name == ":n-ary")
+      op.associativity = Associativity::kNary;
+    else if (name == ":coefficients")
+      op.coefficients = true;
     else if (name == ":binary")
       op.associativity = Associativity::kNone;
     else if (name == ":partial")

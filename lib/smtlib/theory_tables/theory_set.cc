@@ -36,6 +36,16 @@ std::span<const OperatorId> TheorySet::operators_named(Symbol name) const {
   return {overloads_.data() + first, first_overload_[name + 1] - first};
 }
 
+std::vector<OperatorId> TheorySet::other_names(OperatorId id) const {
+  std::vector<OperatorId> others;
+  const Theory& theory = theories_[op(id).theory];
+  for (uint32_t i = 0; op(id).renamed && i < theory.operator_count; ++i) {
+    const OperatorId other = theory.first_operator + i;
+    if (other != id && op(other).original == op(id).original) others.push_back(other);
+  }
+  return others;
+}
+
 bool TheorySet::has_operator(Symbol name, const Logic& logic) const {
   return std::ranges::any_of(operators_named(name), [&](OperatorId id) {
     const Operator& op = operators_[id];

@@ -131,6 +131,9 @@ class TheorySet {
   // that name only: digits_symbol() converts bv12 to bv*.
   std::span<const OperatorId> operators_named(Symbol name) const;
 
+  // The rows that are this row under other names, in table order, without itself.
+  std::vector<OperatorId> other_names(OperatorId id) const;
+
   // Returns whether the standard has an operator of that name, or a theory of the logic has one as
   // an extension.
   bool has_operator(Symbol name, const Logic& logic) const;

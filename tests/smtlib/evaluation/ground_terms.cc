@@ -107,7 +107,7 @@ bool GroundTermDrawer::is_usual(SortId sort) const {
          std::ranges::find(kFormats, std::pair(format[0], format[1])) != std::end(kFormats);
 }
 
-std::string GroundTermDrawer::head(const Operator& op, const Binding& binding) {
+std::string GroundTermDrawer::head(const Operator& op, const Binding& binding, size_t arguments) {
   std::string name(theory_set_.symbols().name(op.name));
   if (op.digits_name)
     name.replace(name.size() - 1, 1,
@@ -121,6 +121,8 @@ std::string GroundTermDrawer::head(const Operator& op, const Binding& binding) {
     name += op.hexadecimal ? " #x" + mpz_class(static_cast<long>(value)).get_str(16)
                            : " " + std::to_string(value);
   }
+  for (size_t i = 0; op.coefficients && i < arguments; ++i)
+    name += " " + std::to_string(rng_.below(4));
   return "(_ " + name + ")";
 }
 
@@ -161,7 +163,7 @@ std::string GroundTermDrawer::draw_language(SortId sort, int depth) {
                                           : draw_argument(op, pool.patterns[argument].sort));
     if (op.role == Role::kRange && arguments[1] < arguments[0])
       std::swap(arguments[0], arguments[1]);
-    return application(head(op, binding), arguments);
+    return application(head(op, binding, arguments.size()), arguments);
   }
 }
 
@@ -209,7 +211,7 @@ void GroundTermDrawer::draw_terms(const Operator& op, const Binding& binding, si
     }
     if (all > count && op.associativity != Associativity::kNone && rng_.chance(1, 4))
       arguments.push_back(draw_argument(op, sorts.back()));
-    group.terms.push_back(application(head(op, binding), arguments));
+    group.terms.push_back(application(head(op, binding, arguments.size()), arguments));
   }
 }
 

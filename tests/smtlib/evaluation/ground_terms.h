@@ -38,7 +38,7 @@ class GroundTermDrawer {
   std::vector<Binding> bindings(const Operator& op, std::span<const int64_t> widths, size_t count);
   bool is_usual(SortId sort) const;
   SortId sort(uint32_t pattern, const Binding& binding);
-  std::string head(const Operator& op, const Binding& binding);
+  std::string head(const Operator& op, const Binding& binding, size_t arguments);
   std::string text_of(Value value) const;
   std::string draw_argument(const Operator& op, SortId sort);
   std::string draw_language(SortId sort, int depth);

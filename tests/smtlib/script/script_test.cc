@@ -42,6 +42,47 @@ TEST(ScriptTest, ArraysAndConstantArraysAreSorted) {
   EXPECT_EQ(sort_of(*script, "(select a 0)"), "(Array Int Bool)");
 }
 
+TEST(ScriptTest, FunctionsMakeArrays) {
+  const auto script = read(
+      "(declare-fun f (Int) Bool)(define-fun g ((x Int) (y Bool)) Int x)"
+      "(declare-const a (Array Int Bool))(declare-const b (Array Int Int))"
+      "(assert (= a (_ as-array f) ((_ map f) b) ((_ map and) a a) ((_ map not) a)))"
+      "(assert (= b ((_ map g) b a) ((_ map (+ (Int Int) Int)) b b)"
+      " ((_ map (ite (Bool Int Int) Int)) a b b)))"
+      "(assert (= a ((_ map (f (Int) Bool)) b)))");
+  EXPECT_EQ(problems(*script), Lines{});
+  EXPECT_EQ(sort_of(*script, "(_ as-array f)"), "(Array Int Bool)");
+  EXPECT_EQ(sort_of(*script, "((_ map f) b)"), "(Array Int Bool)");
+  EXPECT_EQ(sort_of(*script, "((_ map g) b a)"), "(Array Int Int)");
+  EXPECT_EQ(sort_of(*script, "((_ map (ite (Bool Int Int) Int)) a b b)"), "(Array Int Int)");
+}
+
+TEST(ScriptTest, OtherFunctionsMakeNoArrays) {
+  const std::string before =
+      "(declare-fun f (Int) Bool)(declare-const x Int)(declare-const a (Array Int Bool))"
+      "(declare-const b (Array Int Int))(assert (= a ";
+  EXPECT_EQ(problems(*read(before + "((_ map f) a)))")),
+            (Lines{"1:128: error: `(_ map f)` does not take (Array Int Bool)"}));
+  EXPECT_EQ(problems(*read(before + "((_ map and) a b)))")),
+            (Lines{"1:128: error: `(_ map and)` does not take (Array Int Bool) (Array Int Int)"}));
+  EXPECT_EQ(problems(*read(before + "(_ as-array x)))")),
+            (Lines{"1:128: unknown symbol (_ as-array x)"}));
+  EXPECT_EQ(problems(*read(before + "((_ map (f (Bool) Bool)) b)))")),
+            (Lines{"1:129: unknown symbol (_ map (f (Bool) Bool))"}));
+}
+
+TEST(ScriptTest, CoefficientsAreAsManyAsTheArguments) {
+  const std::string before = "(declare-const p Bool)(declare-const x Int)(assert ";
+  EXPECT_EQ(problems(*read(before + "((_ pble 3 1 2 0 5 9) p p p p p))")), Lines{});
+  EXPECT_EQ(problems(*read(before + "((_ at-most 2) p p p))")), Lines{});
+  EXPECT_EQ(problems(*read(before + "((_ pble 3 1) p p))")),
+            (Lines{"1:52: error: `(_ pble 3 1)` does not take Bool Bool"}));
+  EXPECT_EQ(problems(*read(before + "((_ at-most 2 1 1) p p))")),
+            (Lines{"1:52: error: `(_ at-most 2 1 1)` does not take Bool Bool"}));
+  EXPECT_EQ(problems(*read(before + "((_ at-least 1) p x))")),
+            (Lines{"1:52: error: `(_ at-least 1)` does not take Bool Int"}));
+}
+
 TEST(ScriptTest, QuotedAndPlainNamesAreOneSymbol) {
   EXPECT_EQ(problems(*read("(declare-const |x| Int)(assert (= x |x|))")), Lines{});
 }

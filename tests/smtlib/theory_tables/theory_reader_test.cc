@@ -83,6 +83,12 @@ TEST(TheoryReaderTest, BrokenTablesAreExplained) {
             "1:29: mine.smt2: unknown attribute, or its value is missing");
   EXPECT_EQ(error("(theory Mine :funs ((f Bool Bool :chainable)))"),
             "1:21: mine.smt2: only an operator with two arguments can be associative or chainable");
+  EXPECT_EQ(error("(theory Mine :funs ((f Bool Bool Bool :n-ary)))"),
+            "1:21: mine.smt2: only an operator that lists one argument can be :n-ary");
+  EXPECT_EQ(error("(theory Mine :funs ((f Bool Bool :coefficients)))"),
+            "1:21: mine.smt2: only an operator that is :n-ary has :coefficients");
+  EXPECT_EQ(error("(theory Mine :funs (((_ f (-> Bool)) Bool)))"),
+            "1:27: mine.smt2: no table declares this sort with this many indices and arguments");
   EXPECT_EQ(error("(theory Mine :funs ((f Bool :where (% 1 2))))"),
             "1:36: mine.smt2: expected one of + - * < <= > >= and prime");
   EXPECT_EQ(error("(theory Mine :funs ((f Bool :where (prime 1 2))))"),

@@ -27,8 +27,18 @@ struct PrintedScript {
     bool check;    // a check-sat; else a (reset)
     bool tactic;   // a check-sat-using
   };
-  std::string text;         // one command per line
-  std::vector<Line> lines;  // of the check-sats and resets, in order
+  // The name of an operator beyond the standard that has other names: `union` is set.union.
+  struct Name {
+    size_t begin;
+    size_t end;
+    smtlib::OperatorId op;
+    bool many;  // of an application with more arguments than the row lists
+  };
+  std::string text;                               // one command per line
+  std::vector<Line> lines;                        // of the check-sats and resets, in order
+  std::vector<Name> names;                        // in order
+  smtlib::Logic logic;                            // of the script
+  const smtlib::TheorySet* theory_set = nullptr;  // of the script; null: the text has no names
 };
 
 // What one solver receives in addition to the script.
@@ -39,7 +49,8 @@ struct PrintOptions {
   // check.
   std::string frame;
   // Of the solver. (check-sat-using TACTIC) becomes (check-sat) without facts, if the solver
-  // refuses the command, or if the tactic has a string or an option that no script may set.
+  // refuses the command, or if the tactic has a string or an option that no script may set. An
+  // operator that the solver refuses, but accepts under another name, gets that name.
   const solver_facts::SolverFacts* facts = nullptr;
 };
 

@@ -68,6 +68,43 @@ TEST(Print, GlobalDeclarationsIsTheOnlyPrintedOption) {
   EXPECT_EQ(refusal("(set-option :global-declarations)"), ErrorCode::kUnsupported);
 }
 
+TEST(Print, OperatorsGetTheNamesThatASolverAccepts) {
+  const auto for_solver = [&](const std::string& text, const char* name) {
+    return printed(text, {.preamble = "", .frame = "", .facts = solver_facts::find_solver(name)});
+  };
+  const std::string old_names =
+      "(declare-const s (Set Int))\n(assert (= (as emptyset (Set Int)) (union s (insert 1 2 s))))\n"
+      "(check-sat)\n(assert (subset s s))\n(check-sat)\n";
+  const std::string new_names =
+      "(declare-const s (Set Int))\n"
+      "(assert (= (as set.empty (Set Int)) (set.union s (set.insert 1 2 s))))\n"
+      "(check-sat)\n(assert (set.subset s s))\n(check-sat)\n";
+  EXPECT_EQ(printed(old_names), old_names);
+  EXPECT_EQ(for_solver(old_names, "cvc4"), old_names);
+  EXPECT_EQ(for_solver(old_names, "cvc5"), new_names);
+  EXPECT_EQ(for_solver(new_names, "cvc4"), old_names);
+  EXPECT_EQ(for_solver(new_names, "cvc5"), new_names);
+  EXPECT_EQ(for_solver("(assert (= \"a\" (seq.++ \"a\" \"\")))", "cvc4"),
+            "(assert (= \"a\" (str.++ \"a\" \"\")))\n");
+  EXPECT_EQ(for_solver("(assert (= 1 ((_ int2bv 8) 1) (bv2int #x01)))", "cvc5"),
+            "(assert (= 1 ((_ int2bv 8) 1) (bv2nat #x01)))\n");
+}
+
+TEST(Print, ANameWithMoreArgumentsGetsOneThatTakesThem) {
+  const std::string text = "(declare-const s (Set Int))\n(assert (= s (set.union s s s)))\n";
+  EXPECT_EQ(
+      printed(text, {.preamble = "", .frame = "", .facts = solver_facts::find_solver("cvc4")}),
+      text);
+}
+
+TEST(Print, ADeclaredNameIsNoOperator) {
+  const std::string text =
+      "(declare-fun union (Int Int) Int)\n(assert (= 1 (union 1 2)))\n(check-sat)\n";
+  EXPECT_EQ(
+      printed(text, {.preamble = "", .frame = "", .facts = solver_facts::find_solver("cvc5")}),
+      text);
+}
+
 TEST(Print, ATacticIsForSolversThatKnowIt) {
   const std::string text = "(assert true)(check-sat-using (then simplify smt))(check-sat)";
   const std::string plain = "(assert true)\n(check-sat)\n(check-sat)\n";

@@ -172,6 +172,7 @@ class Judging {
       Result<SolverPool> checked = start(solvers);
       if (!checked) return checked.error();
       Judged second = judge_with_values(*checked, prepared_, kConfirmation, model_validator_);
+      settings_.self_checks = second.verdict.has_value();  // when it is asked again
       if (second.verdict) first = std::move(second);
     }
     judgment_.responses = std::move(first.responses);

@@ -103,6 +103,31 @@ TEST(Judge, AContradictionThatNobodyCanEvaluateIsReportedAsOne) {
   EXPECT_EQ(verdict("(declare-const x Int)(assert (frob x))(check-sat)"), "unsupported");
 }
 
+// A solver whose mode for self-checks does not support the script.
+TEST(Judge, AContradictionIsConfirmedWithoutSelfChecks) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2", "(declare-const s (Set Int))\n(assert (= s (set.complement s)))\n(check-sat)\n");
+  const std::string program = folder.write("mine.sh", R"(while IFS= read -r line; do
+  case $line in
+    '(reset)') checks= ;;
+    *model_validate*) checks=1 ;;
+    '(echo '*) text=${line#*\"}; echo "${text%\"*}" ;;
+    '(check-sat)') [ -z "$checks" ] && echo sat || echo '(error "not supported")' ;;
+  esac
+done
+)");
+  const std::string mine =
+      folder.write("mine.smt2", "(solver mine (command \"sh\" \"" + program +
+                                    "\") (input interactive) (models false)\n"
+                                    " (self-check-preamble (set-option :model_validate true))\n"
+                                    " (self-check \"an invalid model was generated\"))");
+  const auto result =
+      gadfly({"judge", "--json", file, "--solver", mine, "--solver", solver("unsat")});
+  EXPECT_EQ(result.exit_code, kExitFindings) << result.out;
+  EXPECT_EQ(objects(result).at(0)["verdict"], "contradiction");
+}
+
 TEST(Judge, SolversHaveTheNamesOfTheCommandLine) {
   const Folder folder;
   const std::string file = folder.write("a.smt2", "(assert true)\n(check-sat)\n");

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "lib/smtlib/evaluation/enumerator.h"
 #include "lib/smtlib/evaluation/witness.h"
 #include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/script/label.h"
@@ -82,20 +81,45 @@ std::optional<FoundModel> ModelValidator::search(const JudgeInput& input, uint64
   const auto search_check = [&](uint32_t check,
                                 const smtlib::CheckSat& formulas) -> std::optional<uint64_t> {
     smtlib::Enumeration found = smtlib::search_model(input.script, formulas, limit, searcher_);
-    if (found.answer != smtlib::Enumeration::Answer::kSat) return cost_of(found, input.script);
-    searcher_.model() = std::move(found.model);
-    std::string label = smtlib::witness_label(searcher_, check);
-    const bool proves = proven_by(input.script, label).has_value();
-    const bool allowed = std::ranges::all_of(found.choices, [&](const auto& choice) {
-      return !searcher_.values().possible(choice.first).empty() ||
-             smtlib::is_left_open(input.script.theory_set(), searcher_.values(), choice.first);
-    });
-    if (!proves && (!allowed || found.choices.empty())) return cost_of(found, input.script);
-    model = FoundModel{check, std::move(label), proves};
-    return std::nullopt;
+    uint64_t cost = cost_of(found, input.script);
+    if (found.answer == smtlib::Enumeration::Answer::kSat) {
+      searcher_.model() = std::move(found.model);
+      std::string label = smtlib::witness_label(searcher_, check);
+      const bool proves = proven_by(input.script, label).has_value();
+      if (proves || are_left_open(input.script.theory_set(), found))
+        model = FoundModel{check, std::move(label), proves};
+    }
+    if (!model) model = search_choices(input, check, limit, cost);
+    return model ? std::nullopt : std::optional(cost);
   };
   for_each_answered(Answer::kUnsat, input, limit, search_check);
   return model;
+}
+
+bool ModelValidator::are_left_open(const smtlib::TheorySet& theory_set,
+                                   const smtlib::Enumeration& found) const {
+  return !found.choices.empty() && std::ranges::all_of(found.choices, [&](const auto& choice) {
+    return !searcher_.values().possible(choice.first).empty() ||
+           smtlib::is_left_open(theory_set, searcher_.values(), choice.first);
+  });
+}
+
+// Only the results are free in the script with the definitions of a model. Elements of declared
+// sorts are constants of it: whichever values they get, the interpretation satisfies the script.
+std::optional<FoundModel> ModelValidator::search_choices(const JudgeInput& input, uint32_t check,
+                                                         uint64_t limit, uint64_t& cost) {
+  for (const SolverResponse& response : input.responses) {
+    if (response.change || response.model_truth(check) != Truth::kDepends ||
+        claimed_.evaluate(input.script, check, response.reply.models[check]) != Truth::kDepends)
+      continue;
+    const smtlib::Enumeration found =
+        smtlib::search_model(claimed_.script(), claimed_.checks()[check], limit, searcher_);
+    cost += cost_of(found, claimed_.script());
+    if (found.answer == smtlib::Enumeration::Answer::kSat &&
+        are_left_open(input.script.theory_set(), found))
+      return FoundModel{check, claimed_.witness_label(), false};
+  }
+  return std::nullopt;
 }
 
 std::vector<uint32_t> ModelValidator::refuted(const JudgeInput& input, uint64_t limit,

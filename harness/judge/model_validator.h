@@ -12,6 +12,7 @@
 
 #include "harness/judge/judge.h"
 #include "lib/smtlib/evaluation/claimed_model.h"
+#include "lib/smtlib/evaluation/enumerator.h"
 #include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::harness::inline judge {
@@ -42,8 +43,9 @@ class ModelValidator {
   void examine(const PreparedScript& input, SolverResponse& response, std::string* label = nullptr);
 
   // Searches for a model of each check-sat that a solver answers with unsat, and returns the first
-  // one that proves such an answer wrong. Visits about `limit` terms per check-sat, and 8 times as
-  // many in the script.
+  // one that proves such an answer wrong. Also searches for results that SMT-LIB leaves open, under
+  // the models of solvers whose truth depends on these. Visits about `limit` terms per search, and
+  // 8 times as many in the script.
   std::optional<FoundModel> search(const JudgeInput& input, uint64_t limit);
 
   // Tries all values for the check-sats that a solver answers with `answer`, without a model that
@@ -55,6 +57,11 @@ class ModelValidator {
  private:
   template <class Act>
   void for_each_answered(Answer answer, const JudgeInput& input, uint64_t limit, Act act);
+  // Searches under the models of solvers that return sat. Adds what it visits to `cost`.
+  std::optional<FoundModel> search_choices(const JudgeInput& input, uint32_t check, uint64_t limit,
+                                           uint64_t& cost);
+  // Does the standard leave all results open that the search has chosen? There is at least one.
+  bool are_left_open(const smtlib::TheorySet& theory_set, const smtlib::Enumeration& found) const;
   // Returns the number of the check-sat that the label alone proves to be sat.
   std::optional<uint32_t> proven_by(const smtlib::Script& script, const std::string& label);
 

@@ -317,7 +317,7 @@ class Judging {
 
   // The model that a search found for a check-sat that a solver answers with unsat.
   void explain_found_model(const harness::FoundModel& found) {
-    const char* either = ", because SMT-LIB allows either result of fp.min and fp.max of +0 and -0";
+    const char* either = ", with results that SMT-LIB leaves open, as of a division by zero";
     say("a search found a model of check-sat number {}: the correct answer is sat{}",
         found.check + 1, found.proves ? "" : either);
     say("  {}", found.label);

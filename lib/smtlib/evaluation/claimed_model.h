@@ -46,7 +46,7 @@ class ClaimedModel {
   Evaluator& evaluator() { return evaluator_; }
 
   // Returns the witness label (evaluation/witness.h) of the model. Requires that the last
-  // evaluate() returned kTrue. The label has the values that have a text, so verify it.
+  // evaluate() returned kTrue or kDepends. The label has the values that have a text, so verify it.
   std::string witness_label();
 
  private:

@@ -59,6 +59,29 @@ TEST(WitnessTest, ASearchMayChooseAnUnspecifiedResult) {
   EXPECT_FALSE(searched("(assert (= (^ 0 0) 7))(check-sat)", {response("a", "u")}));
 }
 
+TEST(WitnessTest, ASearchChoosesUnspecifiedResultsUnderTheModelOfASolver) {
+  const auto text = [](const std::string& divisor) {
+    return "(declare-const x Int)(assert (= (* x x) 152415765279684))(assert (= (mod 7 (- (* 2 "
+           "x) " +
+           divisor + ")) 5))(check-sat)";
+  };
+  const auto judge = [&](const std::string& divisor) {
+    const auto read = script(text(divisor));
+    std::vector<SolverResponse> said = {response("a", "u"), response("b", "s")};
+    said[1].reply.models = {"((define-fun x () Int 12345678))"};
+    ModelValidator model_validator(read->theory_set());
+    model_validator.examine(*read, said[1]);
+    const std::optional<FoundModel> found = model_validator.search({*read, said}, 10'000);
+    return first_verdict({*read, said, found ? std::optional(found->check) : std::nullopt});
+  };
+  // (mod 7 0) may be 5, so unsat is wrong.
+  const auto verdict = judge("24691356");
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->culprit, "a");
+  EXPECT_FALSE(searched(text("24691356"), {response("a", "u")})) << "the model was needed";
+  EXPECT_EQ(judge("24691355")->culprit, "b") << "no result is open: the model is wrong";
+}
+
 TEST(WitnessTest, ASearchMayChooseAZeroOfTheMaximum) {
   EXPECT_TRUE(
       searched("(assert (= (fp.max (_ -zero 8 24) (_ +zero 8 24)) (_ -zero 8 24)))"

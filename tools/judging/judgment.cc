@@ -28,9 +28,9 @@
 #include "tools/console/installation.h"
 #include "tools/console/output.h"
 #include "tools/console/solver_pool.h"
+#include "tools/judging/choice_check.h"
 #include "tools/judging/reproduction.h"
 #include "tools/judging/silence.h"
-#include "tools/judging/value_check.h"
 
 namespace gadfly::tools::inline judging {
 namespace {
@@ -165,13 +165,13 @@ class Judging {
     for (size_t i = 0; i < pool->size(); ++i)
       say("{}: {}; input: {}", pool->name(i), pool->build_id(i),
           harness::describe_input(pool->facts(i)));
-    Judged first = judge_with_values(*pool, prepared_, kConfirmation, model_validator_);
+    Judged first = judge_with_choices(*pool, prepared_, kConfirmation, model_validator_);
     GADFLY_TRY(check_fallbacks(*pool, first.responses));
     if (!first.verdict && pool->can_check_itself() && !timed_out(first.responses)) {
       settings_.self_checks = true;
       Result<SolverPool> checked = start(solvers);
       if (!checked) return checked.error();
-      Judged second = judge_with_values(*checked, prepared_, kConfirmation, model_validator_);
+      Judged second = judge_with_choices(*checked, prepared_, kConfirmation, model_validator_);
       settings_.self_checks = second.verdict.has_value();  // when it is asked again
       if (second.verdict) first = std::move(second);
     }
@@ -224,7 +224,7 @@ class Judging {
   Result<Done> confirm(const std::vector<std::string>& solvers, bool proven) {
     Result<SolverPool> fresh = start(solvers);
     if (!fresh) return fresh.error();
-    const Judged second = judge_with_values(*fresh, prepared_, kConfirmation, model_validator_);
+    const Judged second = judge_with_choices(*fresh, prepared_, kConfirmation, model_validator_);
     const harness::JudgeInput the_case = {prepared_, second.responses, second.witness};
     const bool again =
         same(judgment_.found, proven ? second.verdict : harness::contradiction(the_case));

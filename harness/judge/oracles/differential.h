@@ -14,6 +14,9 @@ namespace gadfly::harness::inline judge {
 // right, and the differential oracle does not report that check-sat.
 bool depends(const JudgeInput& input);
 
+// The differential oracle.
+std::optional<Verdict> judge_differential(const JudgeInput& input);
+
 // Returns the verdict of the differential oracle, however well the script is understood; nothing if
 // solvers may read the script differently (understanding.h). Only `gadfly judge` asks for it:
 // without an evaluation nothing is proven, and campaigns report nothing that is not.

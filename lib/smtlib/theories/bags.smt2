@@ -16,7 +16,7 @@
     (par (X) (bag.count X (Bag X) Int :extension))
     (par (X) (bag.member X (Bag X) Bool :extension))
     (par (X) (bag.card (Bag X) Int :extension))
-    (par (X) (bag.choose (Bag X) X :partial :extension))
+    (par (X) (bag.choose (Bag X) X :partial :specified (< 0 (bag.card x)) :extension))
     (par (X) (bag.duplicate_removal (Bag X) (Bag X) :extension))
     (par (X) (bag.setof (Bag X) (Bag X) :extension))
     (par (X Y) (bag.map (-> X Y) (Bag X) (Bag Y) :extension))

@@ -7,7 +7,7 @@
   :funs (
     (par (X) (nullable.null (Nullable X) :ascribed :extension))
     (par (X) (nullable.some X (Nullable X) :extension))
-    (par (X) (nullable.val (Nullable X) X :partial :extension))
+    (par (X) (nullable.val (Nullable X) X :partial :specified (not (nullable.is_null x)) :extension))
     (par (X) (nullable.is_null (Nullable X) Bool :extension))
     (par (X) (nullable.is_some (Nullable X) Bool :extension))
     (par (X Y) (nullable.lift (-> X Y) (Nullable X) (Nullable Y) :extension))

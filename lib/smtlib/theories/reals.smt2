@@ -21,4 +21,4 @@
     (> Real Bool :alone :extension)
     (abs Real Real :extension)
     (/_total Real Real Real :linear divisor :extension)
-    (^ Real Real Real :partial :extension :constant-argument)))
+    (^ Real Real Real :partial :specified (< 0.0 x) :extension :constant-argument)))

@@ -9,7 +9,7 @@
     (par (X) (seq.unit X (Seq X) :extension))
     (par (X) (seq.++ (Seq X) (Seq X) (Seq X) :left-assoc :extension))
     (par (X) (seq.len (Seq X) Int :extension))
-    (par (X) (seq.nth (Seq X) Int X :partial :extension))
+    (par (X) (seq.nth (Seq X) Int X :partial :specified (and (<= 0 y) (< y (seq.len x))) :extension))
     (par (X) (seq.at (Seq X) Int (Seq X) :extension))
     (par (X) (seq.extract (Seq X) Int Int (Seq X) :extension))
     (par (X) (seq.contains (Seq X) (Seq X) Bool :extension))

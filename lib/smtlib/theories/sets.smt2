@@ -16,7 +16,7 @@
     (par (X) (set.complement (Set X) (Set X) :extension))
     (par (X) (set.insert X (Set X) (Set X) :right-assoc :extension))
     (par (X) (set.card (Set X) Int :extension))
-    (par (X) (set.choose (Set X) X :partial :extension))
+    (par (X) (set.choose (Set X) X :partial :specified (< 0 (set.card x)) :extension))
     (par (X) (set.is_singleton (Set X) Bool :extension))
     (par (X) (set.is_empty (Set X) Bool :extension))
     (par (X Y) (set.map (-> X Y) (Set X) (Set Y) :extension))

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "lib/base/random.h"
@@ -135,6 +136,9 @@ struct Operator {
   bool has_pack = false;          // its last argument is a pack: any number of arguments
   Symbol synonym_of = kNoSymbol;  // an earlier constant with the same value
   Symbol alias_of = kNoSymbol;    // an earlier operator name with the same meaning
+  // Of a partial operator: a formula over x, y, ..., its arguments; if it is true, SMT-LIB or all
+  // solvers specify the result. Empty: not known.
+  std::string_view specified = {};
 };
 
 // Evaluates an expression. Requires that all its variables are known. Comparisons, `and` and

@@ -396,6 +396,11 @@ Result<Done> TheoryReader::read_attributes(const Tree& table, NodeId at, Pattern
     } else if (name == ":polarity") {
       GADFLY_TRY(read_polarity(table, value, op));
       at = value;
+    } else if (name == ":specified") {
+      const Node& n = table.node(value);
+      const std::string& text = theory_set_.tables_[theory_].text;
+      op.specified = std::string_view(text).substr(n.begin, n.end - n.begin);
+      at = value;
     } else if (name == ":where") {
       Result<uint32_t> condition = patterns(table).read_index(value, scope);
       GADFLY_TRY(condition);

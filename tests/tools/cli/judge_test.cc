@@ -95,12 +95,35 @@ TEST(Judge, AContradictionThatNobodyCanEvaluateIsReportedAsOne) {
   EXPECT_EQ(alike["reason"],
             "all answers are consistent with each other; Gadfly cannot evaluate the script: "
             "2:14: the operator set.complement");
-  // Solvers choose the value of 0^0, and no one knows what an unknown symbol means.
-  const auto verdict = [&](const char* text) {
-    return judge(folder.write("b.smt2", text), {"sat", "unsat"}, kExitFine)["verdict"];
+  // No one knows what an unknown symbol means.
+  const std::string unknown =
+      folder.write("b.smt2", "(declare-const x Int)(assert (frob x))(check-sat)");
+  EXPECT_EQ(judge(unknown, {"sat", "unsat"}, kExitFine)["verdict"], "unsupported");
+}
+
+// Solvers choose the value of 0^0. One that answers unsat because it chooses 0 answers sat if that
+// value is free.
+TEST(Judge, AnswersMayDifferByTheResultsThatSolversChoose) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2", "(declare-const x Int)\n(assert (= (^ 0 x) 1))\n(check-sat)\n");
+  const std::string zero = folder.write(
+      "zero.smt2",
+      "(solver zero (command \"sh\" \"-c\" \"grep -q open $0 && echo sat || echo unsat\" \"{}\")"
+      " (input file) (single-check true) (models false))");
+  const auto judged = [&](const std::string& other, int exit_code) {
+    const auto result =
+        gadfly({"judge", "--json", file, "--solver", solver("sat"), "--solver", other});
+    EXPECT_EQ(result.exit_code, exit_code) << result.out;
+    return objects(result).at(0);
   };
-  EXPECT_EQ(verdict("(declare-const x Int)(assert (= (^ 0 x) 1))(check-sat)"), "depends");
-  EXPECT_EQ(verdict("(declare-const x Int)(assert (frob x))(check-sat)"), "unsupported");
+  EXPECT_EQ(judged(zero, kExitFine)["verdict"], "depends");
+  const auto found = judged(solver("unsat"), kExitFindings);
+  EXPECT_EQ(found["verdict"], "finding");
+  EXPECT_EQ(found["culprit"], "undecided");
+  EXPECT_EQ(found["reason"],
+            "check-sat number 1: fake_target returns sat, fake_target-2 returns unsat, for each "
+            "choice of the results that solvers choose; confirmed in fresh processes");
 }
 
 // A solver whose mode for self-checks does not support the script.

@@ -1,7 +1,7 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; The theory Strings of SMT-LIB 2.6 (Unicode strings and regular expressions), the older names, and
-; what solvers add, such as the names of sequences, whose characters a string has. Every operator is total. In the standard the orders are chainable, but no solver
-; accepts three arguments.
+; what solvers add, such as the names of sequences. Every operator is total. In the standard the
+; orders are chainable, but no solver accepts three arguments.
 (theory Strings
   :sorts ((String 0 :values string) (RegLan 0 :values language))
   :literals ((STRING String))

@@ -17,6 +17,10 @@ std::string printed(std::string_view text, const PrintOptions& options = {}) {
   return out ? with_additions(*out, options) : "refused: " + out.error().message;
 }
 
+std::string for_solver(std::string_view text, const char* name) {
+  return printed(text, {.preamble = "", .frame = "", .facts = solver_facts::find_solver(name)});
+}
+
 std::string flat(std::string_view text, uint32_t check) {
   const Result<std::string> out = print_flat(*script(text), check);
   return out ? *out : "refused: " + out.error().message;
@@ -69,9 +73,6 @@ TEST(Print, GlobalDeclarationsIsTheOnlyPrintedOption) {
 }
 
 TEST(Print, OperatorsGetTheNamesThatASolverAccepts) {
-  const auto for_solver = [&](const std::string& text, const char* name) {
-    return printed(text, {.preamble = "", .frame = "", .facts = solver_facts::find_solver(name)});
-  };
   const std::string old_names =
       "(declare-const s (Set Int))\n(assert (= (as emptyset (Set Int)) (union s (insert 1 2 s))))\n"
       "(check-sat)\n(assert (subset s s))\n(check-sat)\n";
@@ -92,25 +93,18 @@ TEST(Print, OperatorsGetTheNamesThatASolverAccepts) {
 
 TEST(Print, ANameWithMoreArgumentsGetsOneThatTakesThem) {
   const std::string text = "(declare-const s (Set Int))\n(assert (= s (set.union s s s)))\n";
-  EXPECT_EQ(
-      printed(text, {.preamble = "", .frame = "", .facts = solver_facts::find_solver("cvc4")}),
-      text);
+  EXPECT_EQ(for_solver(text, "cvc4"), text);
 }
 
 TEST(Print, ADeclaredNameIsNoOperator) {
   const std::string text =
       "(declare-fun union (Int Int) Int)\n(assert (= 1 (union 1 2)))\n(check-sat)\n";
-  EXPECT_EQ(
-      printed(text, {.preamble = "", .frame = "", .facts = solver_facts::find_solver("cvc5")}),
-      text);
+  EXPECT_EQ(for_solver(text, "cvc5"), text);
 }
 
 TEST(Print, ATacticIsForSolversThatKnowIt) {
   const std::string text = "(assert true)(check-sat-using (then simplify smt))(check-sat)";
   const std::string plain = "(assert true)\n(check-sat)\n(check-sat)\n";
-  const auto for_solver = [&](const std::string& script, const char* name) {
-    return printed(script, {.preamble = "", .frame = "", .facts = solver_facts::find_solver(name)});
-  };
   EXPECT_EQ(printed(text), plain);
   EXPECT_EQ(for_solver(text, "cvc5"), plain);
   EXPECT_EQ(for_solver(text, "z3"),

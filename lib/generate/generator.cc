@@ -23,7 +23,8 @@ namespace {
 constexpr int kTermDraws = 8;
 constexpr int kDeclarationDraws = 24;
 constexpr int kOperatorDraws = 48;
-constexpr uint32_t kMoreOperands = 4;  // the most arguments that an application gets beyond two
+constexpr uint32_t kFunctionChance = 8;  // 1 in this many arrays are made of a function
+constexpr uint32_t kMoreOperands = 4;    // the most arguments that an application gets beyond two
 
 }  // namespace
 
@@ -96,6 +97,31 @@ bool Generator::constant(SortId sort, TermText& out) {
   return true;
 }
 
+// Writes (_ as-array f) for a declared function f of one argument.
+bool Generator::array_of_function(SortId sort, TermText& out) {
+  const OperatorId id = context_.scratch.vocabulary().array_of_function();
+  if (id == Vocabulary::kNoOperator || !context_.rng.chance(1, kFunctionChance)) return false;
+  const TheorySet& theory_set = script_.theory_set();
+  const Operator& op = theory_set.op(id);
+  Binding binding;
+  if (!bind_result(op, sort, binding)) return false;
+  const SortId function =
+      build(theory_set.pool(), context_.sorts, static_cast<uint32_t>(op.function_index), binding);
+  const std::span<const SortId> sorts = context_.sorts.arguments(function);
+  const DeclarationId found = draw_function(sorts[1], false);
+  if (found == kNoDeclaration) return false;
+  const Declaration& declaration = script_.declaration(found);
+  if (declaration.kind != DeclarationKind::kDeclaredFunction || declaration.parameter_count != 1 ||
+      script_.parameters(declaration)[0] != sorts[0])
+    return false;
+  out.add_raw("(_ ", 2);
+  out.add_symbol(script_, op.name, kNoDeclaration);
+  out.add_raw(" ");
+  out.add_symbol(script_, declaration.name, found);
+  out.add_raw(")");
+  return true;
+}
+
 bool Generator::apply_parametric(SortId sort, uint32_t depth, TermText& out) {
   return add_parametric(
       script_, context_, place_, sort, [&](SortId of) { return argument(of, depth, out); }, out);
@@ -107,6 +133,7 @@ bool Generator::argument(SortId sort, uint32_t depth, TermText& out) {
   if (depth > 0 && rng.chance(1, 2) && application(sort, depth - 1, out)) return true;
   if (!variables_.empty() && rng.chance(2, 3) && variables_.add(sort, rng, out)) return true;
   if (rng.chance(1, 8) && literal(sort, false, out)) return true;
+  if (array_of_function(sort, out)) return true;
   return existing(sort, out) || constant(sort, out) || literal(sort, false, out) ||
          apply_parametric(sort, 0, out);
 }

@@ -38,6 +38,7 @@ class Generator {
                       smtlib::TermText& out);
   bool apply_function(smtlib::DeclarationId id, uint32_t depth, smtlib::TermText& out);
   bool apply_parametric(smtlib::SortId sort, uint32_t depth, smtlib::TermText& out);
+  bool array_of_function(smtlib::SortId sort, smtlib::TermText& out);
   smtlib::DeclarationId draw_function(smtlib::SortId result, bool constant);
   void add_operands(const smtlib::Operator& op, std::vector<smtlib::SortId>& sorts);
   bool bind_arguments(const smtlib::Operator& op, smtlib::Binding& binding);

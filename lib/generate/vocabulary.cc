@@ -18,6 +18,7 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
   operators_.clear();
   roles_.clear();
   rules_.clear();
+  array_of_function_ = kNoOperator;
   const auto in_logic = [&](uint32_t theory) {
     const Theory& found = theory_set.theories()[theory];
     return found.incremental && script.logic().has_theory(found.name);
@@ -43,6 +44,9 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
         return false;
       return has_sort(script, name_of(number));
     };
+    if (op.function_index >= 0 && op.arguments.empty() && in_logic(op.theory) &&
+        profile.accepts(theory_set, id, script.logic()))
+      array_of_function_ = id;
     // In QF_FP, some operators make floats from bit-vectors, whose sort is not in the logic.
     // Extensions need argument sorts of the logic. add_head() does not write indices that are
     // sorts or functions.

@@ -46,6 +46,10 @@ class Vocabulary {
   // have it.
   smtlib::OperatorId order_of(const smtlib::Script& script, smtlib::SortId sort) const;
 
+  // Returns the operator that makes an array of a function, which is an index of it, as in
+  // (_ as-array f); kNoOperator if the logic does not have it.
+  smtlib::OperatorId array_of_function() const { return array_of_function_; }
+
   // Writes the forms of a sort's literals, at most `out.size()`, and returns their number.
   size_t literal_forms(const smtlib::Script& script, smtlib::SortId sort,
                        std::span<LiteralForm> out, Rng& rng) const;
@@ -61,6 +65,7 @@ class Vocabulary {
   std::string logic_;
   std::vector<smtlib::OperatorId> operators_;
   std::vector<smtlib::OperatorId> roles_;
+  smtlib::OperatorId array_of_function_ = kNoOperator;
   std::vector<Rule> rules_;
   smtlib::SortId numeral_sort_ = smtlib::kUnknownSort;
   smtlib::SortId decimal_sort_ = smtlib::kUnknownSort;

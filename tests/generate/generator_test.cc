@@ -193,6 +193,34 @@ size_t most_arguments(std::string_view text, std::string_view place, const std::
   return most;
 }
 
+// Returns the terms "(_ as-array ...)" in formulas for a solver, beside an array of Int and Bool.
+Texts arrays_of_functions(const char* profile, const std::string& declarations) {
+  const std::string text = "(declare-const a (Array Int Bool))" + declarations +
+                           "(assert (= a a))(assert (= (select a 3) true))";
+  Workbench bench(text);
+  bench.scratch.set_profile(*solver_facts::read_profile(profile));
+  bench.scratch.prepare(*bench.script);
+  const NodeId place = bench.term("(= a a)");
+  Generator generator(*bench.script, bench.context, place);
+  Texts found;
+  for (int draw = 0; draw < 10 * kDraws; ++draw) {
+    TermText out;
+    if (!generator.application(bench.script->term(place).sort, 2, out)) continue;
+    for (size_t at = out.text.find("(_ as-array"); at != std::string::npos;
+         at = out.text.find("(_ as-array", at + 1))
+      found.insert(out.text.substr(at, out.text.find(')', at) - at + 1));
+  }
+  return found;
+}
+
+TEST(GeneratorTest, AFunctionOfTheScriptMakesAnArray) {
+  const std::string functions =
+      "(declare-fun f (Int) Bool)(declare-fun g (Bool) Bool)(declare-fun h (Int Int) Bool)"
+      "(declare-fun k (Int) Int)(define-fun d ((x Int)) Bool true)";
+  EXPECT_EQ(arrays_of_functions("z3@5.4.1", functions), Texts{"(_ as-array f)"});
+  EXPECT_EQ(arrays_of_functions("z3,cvc5", functions), Texts{});
+}
+
 TEST(GeneratorTest, OperatorsGetManyArguments) {
   constexpr std::string_view kBool = "(set-logic QF_UF)(declare-const p Bool)(assert (not p))";
   EXPECT_GE(most_arguments(kBool, "(not p)", "=>"), 4U);

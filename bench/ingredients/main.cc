@@ -68,6 +68,7 @@ class Rows {
                 });
     }
     for (const SortConstructor& sort : theory_set.sort_constructors()) {
+      if (sort.alias_of != kNoSymbol) continue;
       const auto refuses = [&](const Profile& profile) {
         return profile.refusing_sort(sort) != 0 ||
                (profile.standard() && is_extension(theory_set, sort.theory));

@@ -109,5 +109,31 @@ TEST(PlaceTest, ClosedTermsHaveNoSymbolOfTheScript) {
   EXPECT_FALSE(is_closed(*bench.script, bench.term("(let ((y 3)) (+ y x))")));
 }
 
+TEST(PlaceTest, ALetVariableStandsForItsTerm) {
+  Workbench bench(
+      "(declare-const x Int)"
+      "(assert (let ((a 3) (b x)) (let ((c (- a)) (d b)) (< (+ c 1) (+ d 2)))))");
+  const smtlib::Script& script = *bench.script;
+  EXPECT_TRUE(is_constant(script, bench.term("(+ c 1)")));
+  EXPECT_FALSE(is_constant(script, bench.term("(+ d 2)")));
+  EXPECT_FALSE(is_closed(script, bench.term("(+ c 1)"))) << "c is bound outside of it";
+  const auto meaning = [&](const char* sum) {
+    return script.text(bound_term(script, script.child(bench.term(sum), 1)));
+  };
+  EXPECT_EQ(meaning("(+ c 1)"), "(- a)");
+  EXPECT_EQ(meaning("(+ d 2)"), "x");
+}
+
+// Each variable stands for a sum of two of the one before, so the whole term has 2^100 nodes.
+TEST(PlaceTest, AConstantOfManyNodesIsNotSought) {
+  std::string text = "(assert (let ((a0 1)) ";
+  for (int i = 1; i <= 100; ++i)
+    text += "(let ((a" + std::to_string(i) + " (+ a" + std::to_string(i - 1) + " a" +
+            std::to_string(i - 1) + "))) ";
+  text += "(< (+ a100 1) 2)" + std::string(101, ')') + ')';
+  Workbench bench(text);
+  EXPECT_FALSE(is_constant(*bench.script, bench.term("(+ a100 1)")));
+}
+
 }  // namespace
 }  // namespace gadfly::generate

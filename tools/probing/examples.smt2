@@ -205,6 +205,15 @@
     (with (set-logic ALL) (declare-const x (_ FloatingPoint 4 9)) (assert (fp.isZero x))
       (check-sat))
     (without (set-logic ALL) (declare-const x Float64) (assert (fp.isZero x)) (check-sat)))
+  (feature function-for-array
+    (with (set-logic ALL) (declare-fun f (Int) Int) (declare-const a (Array Int Int))
+      (assert (= f a)) (check-sat))
+    (without (set-logic ALL) (declare-fun f (Int) Int) (declare-const a (Array Int Int))
+      (assert (= (f 0) (select a 0))) (check-sat))
+    (with (set-logic ALL) (declare-fun f ((_ BitVec 2)) (_ BitVec 2))
+      (assert (= (select f #b00) #b00)) (check-sat))
+    (without (set-logic ALL) (declare-fun f ((_ BitVec 2)) (_ BitVec 2)) (assert (= (f #b00) #b00))
+      (check-sat)))
   (feature function-sort-beyond-logic
     (with (set-logic ALL) (declare-const f (-> Bool Bool)) (declare-const g (-> Bool Bool))
       (assert (= f g)) (check-sat))
@@ -214,7 +223,8 @@
     (with (set-logic HO_ALL) (declare-fun f (Bool) Bool) (declare-fun g (Bool) Bool)
       (assert (= f g)) (check-sat))
     (without (set-logic HO_ALL) (declare-fun f (Bool) Bool) (declare-fun g (Bool) Bool)
-      (assert (= (f true) (g true))) (check-sat))
+      (assert (= (f true) (g true))) (check-sat)))
+  (feature function-value-beyond-logic
     (with (set-logic ALL) (declare-fun f (Bool) Bool) (declare-fun g (Bool) Bool)
       (assert (= f g)) (check-sat))
     (without (set-logic ALL) (declare-fun f (Bool) Bool) (declare-fun g (Bool) Bool)

@@ -32,12 +32,14 @@
     (theories
       Bags Characters FiniteFields FiniteSets HigherOrder Ints Nullables PseudoBooleans Reals
       Separation Sequences Sets SpecialRelations Strings Tuples)
+    (sorts =>)
     (operators
       (and :arguments 0) (and :arguments 1) as-array (bvadd :arguments 1) (bvand :arguments 1) bvite
       (bvmul :arguments 1) (bvor :arguments 1) bvsmul_noovfl bvsmul_noudfl bvumul_noovfl
       (bvxnor :left-assoc) (bvxor :arguments 1) (concat :arguments 1) (distinct :arguments 1)
-      eqrange ext_rotate_left ext_rotate_right fp.to_ieee_bv iff implies map (or :arguments 0)
-      (or :arguments 1) (to_fp :arguments 3) (xor :arguments 0) (xor :arguments 1))
+      eqrange ext_rotate_left ext_rotate_right fp.to_ieee_bv if if_then_else iff implies map
+      (or :arguments 0) (or :arguments 1) (to_fp :arguments 3) to_ieee_bv (xor :arguments 0)
+      (xor :arguments 1))
     (logics :all-but
       A ABV AFP AFPLRA ALL AUF AUFBV BV BVFP BVFPLRA FP FPLRA QF_A QF_ABV QF_AFP QF_AFPLRA
       QF_AUF QF_AUFBV QF_BV QF_BVFP QF_BVFPLRA QF_FP QF_FPLRA QF_UF QF_UFBV QF_UFFP QF_UFFPLRA
@@ -64,8 +66,10 @@
       core-without-option
       datatypes-beyond-strict-logic
       float-format-without-name
+      function-for-array
       function-sort-beyond-logic
       function-value
+      function-value-beyond-logic
       interpolant-of-term
       literal-beyond-logic
       negative-numeral

@@ -21,19 +21,21 @@
       Bags Cardinality Characters FiniteFields FiniteSets FloatingPoint HigherOrder Ints Nullables
       PseudoBooleans Reals Reals_Ints Separation Sequences Sets SpecialRelations Strings
       Transcendentals Tuples)
+    (sorts =>)
     (operators
       (and :arguments 0) as-array (bvadd :arguments 1) (bvand :arguments 1) bvdec bvinc bvite
       (bvmul :arguments 1) bvnego (bvor :arguments 1) bvredxor bvrol bvror bvsaddo bvsdivo
       bvsmul_noovfl bvsmul_noudfl bvsmulo bvssubo bvuaddo bvumul_noovfl bvumulo bvusubo
       (bvxor :arguments 1) bv2int bv2nat (concat :arguments 1) const (distinct :arguments 1) eqrange
-      ext_rotate_left ext_rotate_right iff implies int2bv int_to_bv map (or :arguments 0) sbv_to_int
-      ubv_to_int (xor :arguments 0))
+      ext_rotate_left ext_rotate_right if if_then_else iff implies int2bv int_to_bv map
+      (or :arguments 0) sbv_to_int ubv_to_int (xor :arguments 0))
     (commands
       apply assert-soft check-sat-using declare-codatatype declare-codatatypes declare-datatype
       declare-datatypes declare-heap declare-sort define-fun-rec define-funs-rec display
       get-objectives help maximize minimize rule simplify)
     (features
-      application-of-term array-by-arrays array-of-arrays choice function-value lambda-array
+      application-of-term array-by-arrays array-of-arrays choice function-for-array
+      function-value function-value-beyond-logic lambda-array
       lambda-function name-below-binder name-of-open-term
       partial-application quantifier theory-name
       theory-sort-name theory-sort-name-with-arguments wrapped-bit-vector)))

@@ -130,27 +130,29 @@
     (theories
       Bags Cardinality Characters FiniteFields FiniteSets (FloatingPoint :in-terms) HigherOrder
       Nullables PseudoBooleans Sequences SpecialRelations Tuples)
+    (sorts =>)
     (operators
       (* :arguments 1) (+ :arguments 1) /_total (< :arguments 1) (<= :arguments 1) (> :arguments 1)
       (>= :arguments 1) (abs :theory Reals) acos acosh (and :arguments 0) as-array asin asinh atan
       atanh bv2int (bvadd :arguments 1) (bvand :arguments 1) bvdec bvinc bvite (bvmul :arguments 1)
       bvnego (bvor :arguments 1) bvredand bvredor bvredxor bvrol bvror bvsaddo bvsdivo bvsmul_noovfl
       bvsmul_noudfl bvsmulo bvssubo bvuaddo bvumul_noovfl bvumulo bvusubo (bvxor :arguments 1)
-      (concat :arguments 1) cosh (distinct :arguments 1) div_total eqrange euler ext_rotate_left
-      ext_rotate_right iand iff implies int.log2 int.pow2 int.to.str int_to_bv is_singleton map
-      mod_total (or :arguments 0) pi piand (re.++ :arguments 1) re.empty (re.inter :arguments 1)
-      (re.loop :arguments 2) (re.loop :arguments 3) (re.loop :indices 1) re.nostr
-      (re.union :arguments 1) re.xor rem sbv_to_int sep.emp (seq.++ :theory Strings)
-      (seq.at :theory Strings) (seq.contains :theory Strings) (seq.extract :theory Strings)
-      (seq.indexof :theory Strings) seq.last_indexof (seq.len :theory Strings)
-      (seq.prefixof :theory Strings) (seq.replace :theory Strings) (seq.replace_all :theory Strings)
-      (seq.rev :theory Strings) (seq.suffixof :theory Strings) (seq.update :theory Strings) set.all
-      set.card set.choose set.complement set.empty set.filter set.fold set.insert set.inter
-      set.is_empty set.is_singleton set.map set.member set.minus set.singleton set.some set.subset
-      set.union set.universe sinh (str.++ :arguments 1) (str.< :chainable) (str.<= :chainable)
-      str.from-int str.from_sbv str.from_ubv str.in.re (str.indexof :arguments 2) str.indexof_re
-      str.power str.to-int str.to.int str.to.re str.to_lower str.to_upper str.update tanh ubv_to_int
-      (xor :arguments 0) (xor :arguments 1))
+      (concat :arguments 1) cosh (distinct :arguments 1) (div :theory Reals_Ints) div_total eqrange
+      euler ext_rotate_left ext_rotate_right iand if if_then_else iff implies int.log2 int.pow2
+      int.to.str int_to_bv is_singleton map (mod :theory Reals_Ints) mod_total (or :arguments 0) pi
+      piand (re.++ :arguments 1) re.empty (re.inter :arguments 1) (re.loop :arguments 2)
+      (re.loop :arguments 3) (re.loop :indices 1) re.nostr (re.union :arguments 1) re.xor rem
+      sbv_to_int sep.emp (seq.++ :theory Strings) (seq.at :theory Strings)
+      (seq.contains :theory Strings) (seq.extract :theory Strings) (seq.indexof :theory Strings)
+      seq.last_indexof (seq.len :theory Strings) (seq.prefixof :theory Strings)
+      (seq.replace :theory Strings) (seq.replace_all :theory Strings) (seq.rev :theory Strings)
+      (seq.suffixof :theory Strings) (seq.update :theory Strings) set.all set.card set.choose
+      set.complement set.empty set.filter set.fold set.insert set.inter set.is_empty
+      set.is_singleton set.map set.member set.minus set.singleton set.some set.subset set.union
+      set.universe sinh (str.++ :arguments 1) (str.< :chainable) (str.<= :chainable) str.from-int
+      str.from_sbv str.from_ubv str.in.re (str.indexof :arguments 2) str.indexof_re str.power
+      str.to-int str.to.int str.to.re str.to_lower str.to_upper str.update tanh
+      ubv_to_int (xor :arguments 0) (xor :arguments 1) ~)
     (logics HO_*)
     (outside-of *)
     (options
@@ -179,8 +181,10 @@
       field-update
       float-format
       float-format-without-name
+      function-for-array
       function-sort-beyond-logic
       function-value
+      function-value-beyond-logic
       info-without-value
       lambda-array
       lambda-function

@@ -185,6 +185,7 @@
     (theories
       Cardinality Characters FiniteFields FiniteSets (Nullables :before "1.4.2") PseudoBooleans
       SpecialRelations)
+    (sorts =>)
     (operators
       (* :arguments 1) (+ :arguments 1) (/_total :before "1.4.2") (< :arguments 1) (<= :arguments 1)
       (> :arguments 1) (>= :arguments 1) acos acosh (and :arguments 0) as-array asin asinh atan
@@ -194,19 +195,20 @@
       (bvnego :before "1.4.2") (bvor :arguments 1) bvredxor bvrol bvror bvsmul_noovfl bvsmul_noudfl
       bvumul_noovfl (bvxnor :left-assoc) (bvxor :arguments 1) card choose complement
       (concat :arguments 1) (const :from "1.4.2") cosh (distinct :arguments 1)
-      (div_total :before "1.4.2") emp emptyset eqrange euler ext_rotate_left ext_rotate_right
-      fp.to_ieee_bv iff implies insert (int.log2 :before "1.4.2") int.to.str
-      (int_to_bv :before "1.4.2") intersection is_singleton map member (mod_total :before "1.4.2")
-      (or :arguments 0) pi (piand :before "1.4.2") (re.++ :arguments 1) re.empty
-      (re.inter :arguments 1) (re.loop :arguments 2) (re.loop :arguments 3) (re.loop :indices 1)
-      re.nostr (re.union :arguments 1) re.xor (rel.table_join :before "1.4.2") rem
+      (div :theory Reals_Ints) (div_total :before "1.4.2") emp emptyset eqrange euler
+      ext_rotate_left ext_rotate_right fp.to_ieee_bv if if_then_else iff implies insert
+      (int.log2 :before "1.4.2") int.to.str (int_to_bv :before "1.4.2") intersection is_singleton
+      map member (mod :theory Reals_Ints) (mod_total :before "1.4.2") (or :arguments 0) pi
+      (piand :before "1.4.2") (re.++ :arguments 1) re.empty (re.inter :arguments 1)
+      (re.loop :arguments 2) (re.loop :arguments 3) (re.loop :indices 1) re.nostr
+      (re.union :arguments 1) re.xor (rel.table_join :before "1.4.2") rem
       (sbv_to_int :before "1.4.2") (seq.indexof :arguments 2) seq.last_indexof seq.map seq.power
       (set.all :before "1.4.2") (set.is_empty :before "1.4.2") (set.some :before "1.4.2") setminus
       singleton sinh (str.++ :arguments 1) (str.< :chainable) (str.<= :chainable) str.from-int
       str.from_sbv str.from_ubv str.in.re (str.indexof :arguments 2) str.power str.to-int str.to.int
-      str.to.re str.tolower str.toupper subset tanh (to_fp :arguments 3)
+      str.to.re str.tolower str.toupper subset tanh (to_fp :arguments 3) to_ieee_bv
       (tuple.unit :before "1.4.2") (ubv_to_int :before "1.4.2") union univset (xor :arguments 0)
-      (xor :arguments 1))
+      (xor :arguments 1) ~)
     (logics ALL_SUPPORTED)
     (outside-of *)
     (options
@@ -239,7 +241,9 @@
       empty-assumptions
       float-format
       float-format-without-name
+      function-for-array
       function-sort-beyond-logic
+      function-value-beyond-logic
       info-without-value
       interpolant-of-names
       lambda-array

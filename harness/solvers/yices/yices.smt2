@@ -19,14 +19,16 @@
     (theories
       Bags Cardinality Characters FiniteFields FiniteSets FloatingPoint HigherOrder Nullables
       PseudoBooleans Sequences Sets SpecialRelations Strings Transcendentals Tuples)
+    (sorts =>)
     (operators
       /_total (< :arguments 1) (<= :arguments 1) (> :arguments 1) (>= :arguments 1) ^
       (abs :theory Reals :with-logic) (and :arguments 0) as-array bv2int bv2nat bvdec bvinc bvite
       bvnego bvredand bvredor bvredxor bvrol bvror bvsaddo bvsdivo bvsmul_noovfl bvsmul_noudfl
       bvsmulo bvssubo bvuaddo bvumul_noovfl bvumulo bvusubo (bvxnor :left-assoc) const
-      (distinct :arguments 1) div_total (divisible :with-logic) eqrange ext_rotate_left
-      ext_rotate_right iand iff implies int.log2 int.pow2 int2bv int_to_bv map mod_total
-      (or :arguments 0) piand rem sbv_to_int ubv_to_int (xor :arguments 0))
+      (distinct :arguments 1) (div :theory Reals_Ints) div_total (divisible :with-logic) eqrange
+      ext_rotate_left ext_rotate_right iand if if_then_else iff implies int.log2 int.pow2 int2bv
+      int_to_bv map (mod :theory Reals_Ints) mod_total (or :arguments 0) piand rem sbv_to_int
+      ubv_to_int (xor :arguments 0) ~)
     (logics :all-but
       ALL QF_ABV QF_ALIA QF_ALIRA QF_ALRA QF_ANIA QF_ANIRA QF_ANRA QF_AUF QF_AUFBV QF_AUFLIA
       QF_AUFLIRA QF_AUFLRA QF_AUFNIA QF_AUFNIRA QF_AUFNRA QF_AX QF_BV QF_BVLRA QF_IDL QF_LIA

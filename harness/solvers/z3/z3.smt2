@@ -66,35 +66,37 @@
       (bvumul_noovfl :with-logic) (bvumulo :before "4.13.3") (bvusubo :before "4.13.3")
       (char.from_bv :before "4.13.3") (char.to_bv :before "4.13.3")
       (const :with-logic :before "4.13.3") (cos :with-logic :from "5.4.1")
-      (cosh :with-logic :from "5.4.1") cot csc div_total divisible eqrange
-      (euler :with-logic :from "5.4.1") (exp :before "5.4.1") (exp :with-logic :from "5.4.1")
-      (ext_rotate_left :with-logic) (ext_rotate_right :with-logic) iand (iff :with-any-logic)
-      (implies :with-any-logic) int.log2 int.pow2 (int2bv :with-logic) (int_to_bv :before "5.4.1")
+      (cosh :with-logic :from "5.4.1") cot csc (div :theory Reals_Ints :with-logic) div_total
+      divisible eqrange (euler :with-logic :from "5.4.1") (exp :before "5.4.1")
+      (exp :with-logic :from "5.4.1") (ext_rotate_left :with-logic) (ext_rotate_right :with-logic)
+      iand (if_then_else :with-any-logic) (iff :with-any-logic) (implies :with-any-logic) int.log2
+      int.pow2 (int2bv :with-logic) (int_to_bv :before "5.4.1")
       (linear-order :with-any-logic :before "5.4.1") (linear-order :with-logic :from "5.4.1")
-      (map :with-logic) mod_total (partial-order :with-any-logic :before "5.4.1")
-      (partial-order :with-logic :from "5.4.1") (pbeq :with-logic) (pbge :with-logic)
-      (pble :with-logic) (pi :with-logic :from "5.4.1") piand
+      (map :with-logic) (mod :theory Reals_Ints :with-logic) mod_total
+      (partial-order :with-any-logic :before "5.4.1") (partial-order :with-logic :from "5.4.1")
+      (pbeq :with-logic) (pbge :with-logic) (pble :with-logic) (pi :with-logic :from "5.4.1") piand
       (piecewise-linear-order :with-any-logic :before "5.4.1")
       (piecewise-linear-order :with-logic :from "5.4.1") (re.xor :before "5.4.1") real.pi
-      (sbv_to_int :before "5.4.1") sec (seq.map :before "4.13.3") (seq.power :before "5.4.1")
-      (seq.replace_all :before "5.4.1") seq.rev seq.update (sin :with-logic :from "5.4.1")
-      (sinh :with-logic :from "5.4.1") sqrt (str.++ :theory Sequences) (str.< :chainable)
-      (str.<= :chainable) (str.at :theory Sequences) (str.contains :theory Sequences)
-      (str.from_sbv :before "4.13.3") (str.indexof :theory Sequences) str.indexof_re
-      (str.len :theory Sequences) (str.power :before "5.4.1") (str.prefixof :theory Sequences)
-      (str.replace :theory Sequences) (str.replace_all :theory Sequences) str.rev
-      (str.substr :theory Sequences) (str.suffixof :theory Sequences) str.to_lower str.to_upper
-      str.tolower str.toupper str.update (tan :with-logic :from "5.4.1")
-      (tanh :with-logic :from "5.4.1") (transitive-closure :with-any-logic :before "5.4.1")
+      (rem :theory Reals_Ints :with-logic) (sbv_to_int :before "5.4.1") sec
+      (seq.map :before "4.13.3") (seq.power :before "5.4.1") (seq.replace_all :before "5.4.1")
+      seq.rev seq.update (sin :with-logic :from "5.4.1") (sinh :with-logic :from "5.4.1") sqrt
+      (str.++ :theory Sequences) (str.< :chainable) (str.<= :chainable) (str.at :theory Sequences)
+      (str.contains :theory Sequences) (str.from_sbv :before "4.13.3")
+      (str.indexof :theory Sequences) str.indexof_re (str.len :theory Sequences)
+      (str.power :before "5.4.1") (str.prefixof :theory Sequences) (str.replace :theory Sequences)
+      (str.replace_all :theory Sequences) str.rev (str.substr :theory Sequences)
+      (str.suffixof :theory Sequences) str.to_lower str.to_upper str.tolower str.toupper str.update
+      (tan :with-logic :from "5.4.1") (tanh :with-logic :from "5.4.1")
+      (transitive-closure :with-any-logic :before "5.4.1")
       (transitive-closure :with-logic :from "5.4.1") (tree-order :with-any-logic :before "5.4.1")
       (tree-order :with-logic :from "5.4.1") (ubv_to_int :before "5.4.1"))
     ; Z3 ignores all other names of logics, so they count as refused: the logic has no effect.
     (logics :all-but
       ABV ALIA ALL AUFBV AUFLIA AUFLIRA AUFNIA AUFNIRA BV FP HORN LIA LRA NIA NRA QF_ABV QF_ALIA
       QF_ANIA QF_AUFBV QF_AUFLIA QF_AUFLIRA QF_AUFNIA QF_AUFNIRA QF_AX QF_BV QF_BVFP QF_DT QF_FP
-      (QF_FPBV :irregular) QF_FPLRA QF_IDL QF_LIA QF_LIRA QF_LRA QF_NIA QF_NIRA QF_NRA QF_RDL
-      QF_S QF_SLIA QF_UF QF_UFBV QF_UFDT QF_UFIDL QF_UFLIA QF_UFLRA QF_UFNIA QF_UFNIRA QF_UFNRA
-      QF_UFRDL UF UFBV UFIDL UFLIA UFLRA UFNIA UFNIRA UFNRA (* :from "5.4.1"))
+      (QF_FD :irregular) (QF_FPBV :irregular) QF_FPLRA QF_IDL QF_LIA QF_LIRA QF_LRA QF_NIA QF_NIRA
+      QF_NRA QF_RDL QF_S QF_SLIA QF_UF QF_UFBV QF_UFDT QF_UFIDL QF_UFLIA QF_UFLRA QF_UFNIA
+      QF_UFNIRA QF_UFNRA QF_UFRDL UF UFBV UFIDL UFLIA UFLRA UFNIA UFNIRA UFNRA (* :from "5.4.1"))
     ; In other logics it accepts any quantifier, function and product.
     (outside-of
       AUFLIA AUFLIRA AUFNIRA LRA QF_ABV QF_AUFBV QF_AUFLIA QF_AX QF_BV QF_DT QF_IDL QF_LIA QF_LRA
@@ -159,7 +161,6 @@
       escape-of-no-character
       field-update
       (function-sort-beyond-logic :before "5.4.1")
-      (function-value :before "5.4.1")
       info-without-value
       (lambda-function :before "5.4.1")
       late-logic

@@ -71,6 +71,7 @@ class Checker {
   void check_datatypes(NodeId command);
   bool is_bare(NodeId constructor, NodeId command) const;
   void check_sort_name(NodeId name);
+  void check_sort_alias(NodeId list);
   void check_theory_sort(Symbol name, NodeId node);
   void check_tactic(NodeId tactic);
   void set_option(NodeId command);
@@ -290,10 +291,25 @@ void Checker::check_theory_sort(Symbol name, NodeId node) {
   out_.add(node, text_of(feature), profile_.refusing(feature) & ~refuse_constructor);
 }
 
+// Reports a sort whose constructor is written with another name, such as (=> A B) for (Array A B),
+// if `list` is one.
+void Checker::check_sort_alias(NodeId list) {
+  const NodeId head = script_.node(list).first_child;
+  if (head == kNoNode || !script_.node(head).is_symbol()) return;
+  const SortConstructor* constructor =
+      script_.theory_set().sort_constructor(script_.node(head).symbol);
+  if (constructor == nullptr || constructor->alias_of == kNoSymbol) return;
+  out_.add(list, "the sort", profile_.refusing_sort(*constructor));
+}
+
 void Checker::check_terms(NodeId command) {
   const NodeId end = script_.subtree_end(command);
-  for (NodeId node = command; node < end; ++node)
-    if (script_.term(node).kind != TermKind::kNone) terms_.check(node);
+  for (NodeId node = command; node < end; ++node) {
+    if (script_.term(node).kind != TermKind::kNone)
+      terms_.check(node);
+    else
+      check_sort_alias(node);
+  }
 }
 
 // Checks the declarations of the current command. Declarations are in the order of commands.

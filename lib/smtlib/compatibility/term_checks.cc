@@ -168,7 +168,9 @@ void TermChecks::check(NodeId term) {
       const bool partial =
           arguments > 0 &&
           arguments < script_.declaration(script_.term(term).reference).parameter_count;
-      return out_.add(term, partial ? Feature::kPartialApplication : Feature::kFunctionValue);
+      if (partial) return out_.add(term, Feature::kPartialApplication);
+      return out_.add(term, logic_.has_function_sorts() ? Feature::kFunctionValue
+                                                        : Feature::kFunctionValueBeyondLogic);
     }
     case TermKind::kApplied:
       if (profile_.standard()) out_.add_extension(term);
@@ -247,7 +249,8 @@ void TermChecks::check_string(NodeId literal) {
   }
 }
 
-// Reports each Int argument of a declared function for which the declaration wants a Real.
+// Reports each Int argument of a declared function for which the declaration wants a Real, and each
+// function for which it wants an array or vice versa.
 void TermChecks::check_declared(NodeId term) {
   const TermInfo& info = script_.term(term);
   const Declaration& declaration = script_.declaration(info.reference);
@@ -257,7 +260,9 @@ void TermChecks::check_declared(NodeId term) {
   for (NodeId a = first_argument(script_, term); a != kNoNode && number < wanted.size();
        a = script_.node(a).next_sibling) {
     const SortId found = script_.term(a).sort;
-    if (script_.theory_set().coerces(found, wanted[number++])) out_.add(a, Feature::kCoercion);
+    const SortId parameter = wanted[number++];
+    if (found != kUnknownSort && parameter != kUnknownSort && found != parameter)
+      report_conversion(a);
   }
 }
 
@@ -285,6 +290,7 @@ void TermChecks::check_operator(NodeId term) {
   if (logic_.difference) check_difference(term, op);
   if (op.constant_argument) check_constants(term, op);
   const bool compares = op.role == Role::kEquality || op.role == Role::kDistinction;
+  if (compares) check_compared(term);
   if (op.parameter_count > 0 && !compares) check_coercions(term, op);
   if (!compares) {
     check_reglan_arguments(term);
@@ -331,15 +337,24 @@ void TermChecks::check_linear(NodeId term, const Operator& op) {
   if (op.linearity == Linearity::kNever) return out_.add(term, kProduct, strict_solvers_);
   size_t not_constant = 0;  // factors or divisors that are not constant
   size_t not_literal = 0;   // factors or divisors that are neither a literal nor a constant let
+  // Solvers replace let variables before they look for products.
+  const auto is_literal = [&](NodeId factor) {
+    factor = bound_term(script_, factor);
+    const TermInfo& info = script_.term(factor);
+    if (info.kind == TermKind::kOperator &&
+        script_.theory_set().op(info.reference).role == Role::kMinus)
+      factor = bound_term(script_, script_.child(factor, 1));
+    return script_.term(factor).kind == TermKind::kLiteral;
+  };
   bool first = true;
   for (NodeId a = first_argument(script_, term); a != kNoNode; a = script_.node(a).next_sibling) {
     const bool dividend = op.linearity == Linearity::kDivisor && first;
     first = false;
     if (dividend) continue;
-    const bool constant = is_closed(script_, a);
+    const bool constant = is_constant(script_, a);
     not_constant += !constant;
     const bool constant_let = script_.term(a).kind == TermKind::kLet && constant;
-    not_literal += !is_coefficient(script_, a) && !constant_let;
+    not_literal += !is_literal(a) && !constant_let;
     const std::string_view text = script_.text(a);
     if (op.linearity == Linearity::kDivisor && text.find_first_not_of("0.") == text.npos)
       out_.add(a, Feature::kZeroDivisor);
@@ -452,8 +467,8 @@ void TermChecks::check_range(NodeId term) {
 }
 
 // Reports the first argument whose sort does not match its pattern in the row `op`. The sort
-// checker has chosen this row, so such an argument is an Int that was coerced to Real. Rows with
-// sort parameters have this check: ite, store, select and similar operators. Packs take any sort.
+// checker has chosen this row, so such an argument was converted. Rows with sort parameters have
+// this check: ite, store, select and similar operators. Packs take any sort.
 void TermChecks::check_coercions(NodeId term, const Operator& op) {
   if (op.constant_argument) return;
   const PatternPool& pool = script_.theory_set().pool();
@@ -465,8 +480,28 @@ void TermChecks::check_coercions(NodeId term, const Operator& op) {
     const SortPattern::Kind kind = pool.patterns[pattern].kind;
     if (kind != SortPattern::Kind::kPack && kind != SortPattern::Kind::kNth &&
         !match(pool, script_.sorts(), pattern, script_.term(a).sort, binding))
-      return out_.add(a, Feature::kCoercion);
+      return report_conversion(a);
   }
+}
+
+// Reports an argument of another sort than the one that is wanted: an Int for a Real, or a function
+// for an array or vice versa.
+void TermChecks::report_conversion(NodeId argument) {
+  const SortId found = script_.term(argument).sort;
+  if (!has_kind(found, ValueKind::kFunction) && !has_kind(found, ValueKind::kArray))
+    return out_.add(argument, Feature::kCoercion);
+  if (profile_.standard()) out_.add_extension(argument);
+  out_.add(argument, Feature::kFunctionForArray);
+}
+
+// Reports the first argument that is an array beside a function, or a function beside an array.
+void TermChecks::check_compared(NodeId term) {
+  const auto kind = [&](NodeId a) { return value_kind(script_, script_.term(a).sort); };
+  const NodeId first = first_argument(script_, term);
+  for (NodeId a = first; a != kNoNode; a = script_.node(a).next_sibling)
+    if ((kind(a) == ValueKind::kArray && kind(first) == ValueKind::kFunction) ||
+        (kind(a) == ValueKind::kFunction && kind(first) == ValueKind::kArray))
+      return report_conversion(a);
 }
 
 }  // namespace gadfly::smtlib::inline compatibility

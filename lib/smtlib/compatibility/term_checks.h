@@ -62,6 +62,8 @@ class TermChecks {
   void check_difference(NodeId term, const Operator& op);
   void check_constants(NodeId term, const Operator& op);
   void check_coercions(NodeId term, const Operator& op);
+  void check_compared(NodeId term);
+  void report_conversion(NodeId argument);
   void check_declared(NodeId term);
   void check_literal(NodeId literal);
   void check_string(NodeId literal);

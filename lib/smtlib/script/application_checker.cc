@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Finds the meaning of an application. Looks up the function symbol among the declarations in
 // scope, then in the theory tables, and compares their rows in order with the sorts of the
-// arguments. A row with Real also fits Int, as in solvers. If no row fits, tries again with each
-// Int argument as Real if there is a Real argument.
+// arguments. A row with Real also fits Int, as in solvers, and one with an array a function, as in
+// Z3. If no row fits, tries again with each Int argument as Real if there is a Real argument.
 #include "lib/smtlib/script/application_checker.h"
 
 #include <algorithm>
@@ -160,7 +160,29 @@ void ApplicationChecker::apply(NodeId node, const ApplicationHead& head,
 
 bool ApplicationChecker::accepts(SortId wanted, SortId found) const {
   return found == wanted || found == kUnknownSort || wanted == kUnknownSort ||
-         theory_set_.coerces(found, wanted);
+         theory_set_.coerces(found, wanted) || interchangeable(wanted, found);
+}
+
+bool ApplicationChecker::has_constructor(SortId sort, Symbol constructor) const {
+  return constructor != kNoSymbol && typing_.sorts.sort(sort).name == constructor &&
+         typing_.sorts.arguments(sort).size() == 2;
+}
+
+bool ApplicationChecker::interchangeable(SortId a, SortId b) const {
+  const Symbol function = theory_set_.function_constructor();
+  const Symbol array = theory_set_.array_constructor();
+  const auto is_either = [&](SortId sort) {
+    return has_constructor(sort, function) || has_constructor(sort, array);
+  };
+  while (a != b) {
+    if (!is_either(a) || !is_either(b)) return false;
+    const std::span<const SortId> left = typing_.sorts.arguments(a);
+    const std::span<const SortId> right = typing_.sorts.arguments(b);
+    if (left[0] != right[0]) return false;
+    a = left[1];
+    b = right[1];
+  }
+  return true;
 }
 
 void ApplicationChecker::apply_declared(NodeId node, DeclarationId id, SortId ascribed,
@@ -188,6 +210,13 @@ void ApplicationChecker::apply_declared(NodeId node, DeclarationId id, SortId as
 SortId ApplicationChecker::function_sort(SortId from, SortId to) {
   const SortId arguments[] = {from, to};
   return typing_.sorts.intern(theory_set_.function_constructor(), {}, arguments);
+}
+
+// Returns (Array A B) for (-> A B).
+SortId ApplicationChecker::array_sort(SortId function) {
+  const std::span<const SortId> sorts = typing_.sorts.arguments(function);
+  const SortId arguments[] = {sorts[0], sorts[1]};
+  return typing_.sorts.intern(theory_set_.array_constructor(), {}, arguments);
 }
 
 // Returns (-> A (-> B C)) for a function of A and B. Requires that the theories have such sorts.
@@ -218,12 +247,11 @@ void ApplicationChecker::apply_function(NodeId node, DeclarationId id,
 // Returns the sort of what a function or an array has for an argument; kUnknownSort if it is
 // neither, or takes no such argument.
 SortId ApplicationChecker::result_of(SortId function, SortId argument) const {
-  const Symbol name = typing_.sorts.sort(function).name;
+  const bool applicable = has_constructor(function, theory_set_.function_constructor()) ||
+                          has_constructor(function, theory_set_.array_constructor());
+  if (!applicable) return kUnknownSort;
   const std::span<const SortId> sorts = typing_.sorts.arguments(function);
-  const bool applicable =
-      name != kNoSymbol && sorts.size() == 2 &&
-      (name == theory_set_.function_constructor() || name == theory_set_.array_constructor());
-  return applicable && accepts(sorts[0], argument) ? sorts[1] : kUnknownSort;
+  return accepts(sorts[0], argument) ? sorts[1] : kUnknownSort;
 }
 
 void ApplicationChecker::apply_term(NodeId node, std::span<const SortId> sorts) {
@@ -317,9 +345,13 @@ bool ApplicationChecker::fit_argument(uint32_t pattern, SortId sort, Binding& bi
   const SortPattern& p = theory_set_.pool().patterns[pattern];
   if (p.kind == SortPattern::Kind::kConcrete)
     return p.sort == sort || sort == kUnknownSort || theory_set_.coerces(sort, p.sort);
+  if (p.kind == SortPattern::Kind::kCompound && p.name == theory_set_.array_constructor() &&
+      has_constructor(sort, theory_set_.function_constructor()))
+    sort = array_sort(sort);
   if (match(theory_set_.pool(), typing_.sorts, pattern, sort, binding)) return true;
-  return p.kind == SortPattern::Kind::kParameter &&
-         theory_set_.coerces(sort, binding.sorts[p.parameter]);
+  if (p.kind != SortPattern::Kind::kParameter) return false;
+  const SortId wanted = binding.sorts[p.parameter];
+  return theory_set_.coerces(sort, wanted) || interchangeable(sort, wanted);
 }
 
 bool ApplicationChecker::fit_pair(const Operator& op, SortId left, SortId right, Binding& binding) {

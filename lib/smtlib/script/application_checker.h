@@ -52,7 +52,8 @@ class ApplicationChecker {
   void apply_term(NodeId node, std::span<const SortId> sorts);
 
   // Returns whether a declaration with a parameter of the sort `wanted` accepts an argument of the
-  // sort `found`. An Int is accepted as a Real. If one sort is unknown, the result is true.
+  // sort `found`. An Int is accepted as a Real, and a function as an array and vice versa. If one
+  // sort is unknown, the result is true.
   bool accepts(SortId wanted, SortId found) const;
 
   // Returns the sort of functions from one sort to another; adds it if it is new.
@@ -70,7 +71,11 @@ class ApplicationChecker {
                         std::span<const SortId> arguments);
   void apply_function(NodeId node, DeclarationId id, std::span<const SortId> arguments);
   SortId sort_of_function(const Declaration& declaration);
+  SortId array_sort(SortId function);
   SortId result_of(SortId function, SortId argument) const;
+  bool has_constructor(SortId sort, Symbol constructor) const;
+  // Returns whether the sorts are the same if (-> A B) is (Array A B), as in Z3.
+  bool interchangeable(SortId a, SortId b) const;
   void apply_subject(NodeId node, const ApplicationHead& head, std::span<const SortId> arguments);
   void apply_operator(NodeId node, const ApplicationHead& head, std::span<const SortId> arguments);
   SortId fit(const Operator& op, const ApplicationHead& head, std::span<const SortId> arguments);

@@ -2,15 +2,22 @@
 // Each function visits the nodes of a term once, if they are at most kLargest.
 #include "lib/smtlib/script/closed_terms.h"
 
+#include <vector>
+
 namespace gadfly::smtlib::inline script {
 namespace {
 
 constexpr NodeId kLargest = 64;  // in nodes
 
-// Returns whether a let inside `term` binds the symbol at `node`.
-bool bound_by_let(const Script& script, NodeId node, NodeId term) {
-  const Declaration& declaration = script.declaration(script.term(node).reference);
-  return declaration.kind == DeclarationKind::kLetVariable && declaration.node > term;
+bool is_let_variable(const Script& script, NodeId node) {
+  const TermInfo& info = script.term(node);
+  return info.kind == TermKind::kDeclared &&
+         script.declaration(info.reference).kind == DeclarationKind::kLetVariable;
+}
+
+// The node that declares the let variable at `node`.
+NodeId binding_of(const Script& script, NodeId node) {
+  return script.declaration(script.term(node).reference).node;
 }
 
 // Returns whether a value may contain the node: a literal, a constant, a constructor, or an
@@ -42,9 +49,18 @@ ValueKind value_kind(const Script& script, SortId sort) {
   return found == nullptr ? ValueKind::kNone : found->values;
 }
 
-bool is_closed(const Script& script, NodeId term) {
+NodeId bound_term(const Script& script, NodeId term) {
+  for (NodeId steps = 0; steps < kLargest && is_let_variable(script, term); ++steps)
+    term = script.node(binding_of(script, term)).next_sibling;
+  return term;
+}
+
+namespace {
+
+// Returns whether the term consists only of literals, operators, let, and let variables. Adds the
+// terms of let variables that are bound outside of it to `outside`.
+bool is_closed(const Script& script, NodeId term, std::vector<NodeId>& outside) {
   const NodeId end = script.subtree_end(term);
-  if (end - term > kLargest) return false;
   for (NodeId node = term; node < end; ++node) {
     switch (script.term(node).kind) {
       case TermKind::kNone:
@@ -52,12 +68,29 @@ bool is_closed(const Script& script, NodeId term) {
       case TermKind::kOperator:
       case TermKind::kLet:
         break;
-      case TermKind::kDeclared:
-        if (!bound_by_let(script, node, term)) return false;
-        break;
       default:
-        return false;
+        if (!is_let_variable(script, node)) return false;
+        if (binding_of(script, node) < term) outside.push_back(bound_term(script, node));
     }
+  }
+  return true;
+}
+
+}  // namespace
+
+bool is_closed(const Script& script, NodeId term) {
+  if (script.subtree_end(term) - term > kLargest) return false;
+  std::vector<NodeId> outside;
+  return is_closed(script, term, outside) && outside.empty();
+}
+
+bool is_constant(const Script& script, NodeId term) {
+  std::vector<NodeId> left = {term};
+  for (NodeId visited = 0; !left.empty();) {
+    const NodeId next = left.back();
+    left.pop_back();
+    visited += script.subtree_end(next) - next;
+    if (visited > kLargest || !is_closed(script, next, left)) return false;
   }
   return true;
 }

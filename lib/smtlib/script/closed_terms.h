@@ -11,6 +11,14 @@ namespace gadfly::smtlib::inline script {
 // more than 64 nodes.
 bool is_closed(const Script& script, NodeId term);
 
+// Returns the term that a let variable stands for; if that is another let variable, the term of
+// that, and so on, at most 64 times. Returns `term` itself if it is not a let variable.
+NodeId bound_term(const Script& script, NodeId term);
+
+// Returns whether the term is closed if its let variables are replaced by their terms, as solvers
+// do. False if that visits more than 64 nodes.
+bool is_constant(const Script& script, NodeId term);
+
 // Returns whether every solver accepts the term as the constant factor of a linear product: whether
 // it is a literal or (- literal). Z3 4.8.12 rejects (* (+ 1 2) x) in a linear logic.
 bool is_coefficient(const Script& script, NodeId term);

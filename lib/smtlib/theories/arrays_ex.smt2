@@ -1,9 +1,9 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; The theory ArraysEx of SMT-LIB 2.6 (with extensionality), and what solvers add: constant arrays,
-; equality on a range of indices, and the arrays of Z3 that a function makes. The last two have no
-; value.
+; equality on a range of indices, the arrays of Z3 that a function makes, and its other name of the
+; sort. Ranges and arrays of functions have no value.
 (theory ArraysEx
-  :sorts ((Array 2 :values array))
+  :sorts ((Array 2 :values array) (=> :alias Array))
   :funs (
     (par (X Y) (select (Array X Y) X Y))
     (par (X Y) (store (Array X Y) X Y (Array X Y)))

@@ -22,4 +22,6 @@
     (par (A) (distinct A Bool :extension))
     (implies :alias =>)
     (iff :alias =)
-    (par (A) (ite Bool A A A :polarity (* + +) :role choice))))
+    (par (A) (ite Bool A A A :polarity (* + +) :role choice))
+    (if :alias ite)
+    (if_then_else :alias ite)))

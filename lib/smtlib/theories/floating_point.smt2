@@ -68,4 +68,5 @@
     ((_ fp.to_ubv m) RoundingMode (_ FloatingPoint eb sb) (_ BitVec m) :partial :where (> m 0))
     ((_ fp.to_sbv m) RoundingMode (_ FloatingPoint eb sb) (_ BitVec m) :partial :where (> m 0))
     (fp.to_real (_ FloatingPoint eb sb) Real :partial)
-    (fp.to_ieee_bv (_ FloatingPoint eb sb) (_ BitVec (+ eb sb)) :partial :specified (not (fp.isNaN x)) :extension)))
+    (fp.to_ieee_bv (_ FloatingPoint eb sb) (_ BitVec (+ eb sb)) :partial :specified (not (fp.isNaN x)) :extension)
+    (to_ieee_bv :alias fp.to_ieee_bv)))

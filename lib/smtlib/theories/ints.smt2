@@ -5,6 +5,7 @@
   :literals ((NUMERAL Int))
   :funs (
     (- Int Int :role minus)
+    (~ :alias -)
     (- Int Int Int :left-assoc)
     (+ Int Int Int :left-assoc)
     (* Int Int Int :left-assoc :linear product)

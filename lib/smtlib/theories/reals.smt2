@@ -5,6 +5,7 @@
   :literals ((NUMERAL Real) (DECIMAL Real))
   :funs (
     (- Real Real :role minus)
+    (~ :alias -)
     (- Real Real Real :left-assoc)
     (+ Real Real Real :left-assoc)
     (* Real Real Real :left-assoc :linear product)

@@ -106,7 +106,8 @@ SortId SortReader::compound(NodeId node, NodeId head, std::span<const SortId> ar
       !constructor->takes(arguments.size()) ||
       !theory_set_.allows(*constructor, {indices.data(), index_count}))
     return unknown(node);
-  return sorts_.intern(symbol, {indices.data(), index_count}, arguments);
+  const Symbol meant = constructor->alias_of == kNoSymbol ? symbol : constructor->alias_of;
+  return sorts_.intern(meant, {indices.data(), index_count}, arguments);
 }
 
 }  // namespace gadfly::smtlib::inline theory_tables

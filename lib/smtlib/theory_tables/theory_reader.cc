@@ -110,6 +110,7 @@ Result<Done> TheoryReader::read() {
     return Error{ErrorCode::kTable, "no table declares the sort Bool", {}};
   theory_set_.bool_sort_ = theory_set_.sorts_.intern(bool_name, {}, {});
   for (const SortConstructor& constructor : theory_set_.constructors_) {
+    if (constructor.alias_of != kNoSymbol) continue;
     if (constructor.values == ValueKind::kFunction)
       theory_set_.function_constructor_ = constructor.name;
     if (constructor.values == ValueKind::kArray) theory_set_.array_constructor_ = constructor.name;
@@ -136,8 +137,8 @@ Result<Done> TheoryReader::read() {
   return Done{};
 }
 
-// Reads (NAME arity) or ((_ NAME m ...) arity), with attributes. The arity `...` is any number
-// from 1.
+// Reads (NAME arity) or ((_ NAME m ...) arity), with attributes, or (NAME :alias OLDER). The arity
+// `...` is any number from 1.
 Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
   for (NodeId row = first(table, list); row != kNoNode; row = next(table, row)) {
     NodeId head = first(table, row);
@@ -146,6 +147,10 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
     PatternScope scope;
     SortConstructor made = {.name = kNoSymbol, .theory = theory_};
     const NodeId arity = next(table, head);
+    if (table.text(arity) == ":alias") {
+      GADFLY_TRY(read_sort_alias(table, row));
+      continue;
+    }
     if (is_list(table, head)) {
       head = table.child(head, 1);
       for (NodeId index = next(table, head); index != kNoNode; index = next(table, index)) {
@@ -315,6 +320,20 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   if (op.parameter_count > kMaxVariables || op.variable_count > kMaxVariables)
     return error(table, row, "too many parameters or numeral variables");
   theory_set_.operators_.push_back(std::move(op));
+  return Done{};
+}
+
+// Reads (NAME :alias OLDER): NAME is another name of the sort constructor OLDER above it.
+Result<Done> TheoryReader::read_sort_alias(const Tree& table, NodeId row) {
+  const NodeId older = table.child(row, 2);
+  const Symbol meant = older == kNoNode ? kNoSymbol : theory_set_.symbols_.find(table.text(older));
+  const auto found = std::ranges::find(theory_set_.constructors_, meant, &SortConstructor::name);
+  if (found == theory_set_.constructors_.end())
+    return error(table, row, "expected (NAME :alias OLDER), OLDER a sort above it");
+  SortConstructor made = *found;
+  made.name = intern(table, first(table, row));
+  made.alias_of = meant;
+  theory_set_.constructors_.push_back(std::move(made));
   return Done{};
 }
 

@@ -22,6 +22,7 @@ class TheoryReader {
 
  private:
   Result<Done> read_sorts(const Tree& table, NodeId list);
+  Result<Done> read_sort_alias(const Tree& table, NodeId row);
   Result<Done> read_abbreviations(const Tree& table, NodeId list);
   Result<Done> read_literals(const Tree& table, NodeId list);
   Result<Done> read_coercions(const Tree& table, NodeId list);

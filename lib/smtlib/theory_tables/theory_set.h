@@ -79,8 +79,9 @@ struct SortConstructor {
   std::vector<uint32_t> indices = {};  // variables, as indices in PatternPool::expressions
   int64_t condition = -1;              // of :where, an index of an expression; -1: no condition
   ValueKind values = ValueKind::kNone;
-  bool right_assoc = false;  // as ->: (-> A B C) is (-> A (-> B C))
-  bool variadic = false;     // one argument or more, at most kMaxPack
+  bool right_assoc = false;     // as ->: (-> A B C) is (-> A (-> B C))
+  bool variadic = false;        // one argument or more, at most kMaxPack
+  Symbol alias_of = kNoSymbol;  // the constructor of which this is another name
 
   // Returns whether the constructor takes this many arguments.
   bool takes(size_t count) const {

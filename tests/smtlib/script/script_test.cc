@@ -71,6 +71,55 @@ TEST(ScriptTest, OtherFunctionsMakeNoArrays) {
             (Lines{"1:129: unknown symbol (_ map (f (Bool) Bool))"}));
 }
 
+// As in Z3.
+TEST(ScriptTest, AFunctionIsAnArrayOfTheSameSorts) {
+  const auto script = read(
+      "(declare-fun f (Int) Bool)(declare-fun g (Int Int) Bool)(declare-fun p ((Array Int Bool)) "
+      "Int)"
+      "(declare-const a (Array Int Bool))(declare-const h (-> Int Bool))"
+      "(declare-const c (Array Int (Array Int Bool)))"
+      "(define-fun d () (Array Int Bool) f)"
+      "(assert (and (= f a h) (distinct a f) (select h 1) (select (store f 1 true) 2)))"
+      "(assert (= (p f) (p h) (p a)))(assert (= g c))(assert (= (ite true a f) f))");
+  EXPECT_EQ(problems(*script), Lines{});
+  EXPECT_EQ(sort_of(*script, "(store f 1 true)"), "(Array Int Bool)");
+  EXPECT_EQ(sort_of(*script, "(select h 1)"), "Bool");
+  EXPECT_EQ(sort_of(*script, "(ite true a f)"), "(Array Int Bool)");
+}
+
+TEST(ScriptTest, AFunctionIsNoArrayOfOtherSorts) {
+  const std::string before =
+      "(declare-fun f (Int) Bool)(declare-const a (Array Int Int))(declare-const b (Array Bool "
+      "Bool))";
+  EXPECT_EQ(problems(*read(before + "(assert (= f a))")),
+            (Lines{"1:103: error: `=` does not take (-> Int Bool) (Array Int Int)"}));
+  EXPECT_EQ(problems(*read(before + "(assert (= b f))")),
+            (Lines{"1:103: error: `=` does not take (Array Bool Bool) (-> Int Bool)"}));
+  EXPECT_EQ(problems(*read(before + "(assert (select f true))")),
+            (Lines{"1:103: error: `select` does not take (-> Int Bool) Bool"}));
+}
+
+TEST(ScriptTest, AnotherNameOfASortConstructorIsTheSameSort) {
+  const auto script = read(
+      "(declare-const a (=> Int Bool))(declare-const b (Array Int Bool))(assert (=> (= a b) "
+      "true))");
+  EXPECT_EQ(problems(*script), Lines{});
+  EXPECT_EQ(sort_of(*script, "a"), "(Array Int Bool)");
+  EXPECT_EQ(problems(*read("(declare-const a (=> Int))")), (Lines{"1:18: unknown sort (=> Int)"}));
+}
+
+TEST(ScriptTest, OperatorsOfZ3HaveOtherNames) {
+  const auto script = read(
+      "(declare-const x Int)(declare-const r Real)(declare-const f Float32)"
+      "(assert (= (if true x 1) (if_then_else true x 1) (~ x) (div r 2.0) (mod 1 r) (rem r r)))"
+      "(assert (= (~ r) 1.0))(assert (= (to_ieee_bv f) #x00000000))");
+  EXPECT_EQ(problems(*script), Lines{});
+  EXPECT_EQ(sort_of(*script, "(~ r)"), "Real");
+  EXPECT_EQ(sort_of(*script, "(div r 2.0)"), "Int");
+  EXPECT_EQ(problems(*read("(declare-const x Int)(assert (= (~ x 1) 1))")),
+            (Lines{"1:33: error: `~` does not take Int Int"}));
+}
+
 TEST(ScriptTest, CoefficientsAreAsManyAsTheArguments) {
   const std::string before = "(declare-const p Bool)(declare-const x Int)(assert ";
   EXPECT_EQ(problems(*read(before + "((_ pble 3 1 2 0 5 9) p p p p p))")), Lines{});

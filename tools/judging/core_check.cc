@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "harness/judge/solver_version.h"
 #include "harness/processes/core_question.h"
 #include "harness/solvers/unsat_core.h"
 #include "tools/judging/instance_check.h"
@@ -106,6 +107,10 @@ class CoreCheck {
     if (const auto found = model_validator_.search(claimed, kLongSearch); found && found->proves)
       return "a search found a model of it";
     const harness::JudgeInput the_case(prepared, responses);
+    for (size_t i = 0; i < responses.size(); ++i)
+      if (the_case.answers[i].front() == Answer::kSat &&
+          harness::is_later_version(responses[i], responses[solver]))
+        return fmt::format("{}, a later version, returns sat for it", responses[i].solver);
     const bool sat = the_case.answers[solver].front() == Answer::kSat;
     return sat ? fmt::format("{} itself returns sat for it", solvers_.name(solver)) : "";
   }

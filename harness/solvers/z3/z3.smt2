@@ -20,7 +20,7 @@
   (campaign-limit 5000)
   (timeout-ms 5000)
   (memory-mib 2048)
-  (noise "WARNING" "unsupported" ";")
+  (noise "WARNING" "unsupported" "failed to validate" ";")
   (self-check "an invalid model was generated")
   (resource-out "canceled" "out of memory" "max. resource limit exceeded")
   (crash "ASSERTION VIOLATION")

@@ -373,9 +373,12 @@ TEST(Judge, AWitnessProvesUnsatWrongWithoutASecondSolver) {
 }
 
 // The file of a program that prints this for each script.
-std::string printer(const Folder& folder, const std::string& name, const std::string& output) {
+std::string printer(const Folder& folder, const std::string& name, const std::string& output,
+                    const std::string& version = "") {
   folder.write(name + ".txt", output);
-  const std::string program = folder.write(name, "#!/bin/sh\ncat $(dirname $0)/" + name + ".txt\n");
+  const std::string says = "case \"$*\" in *version*) echo '" + version + "'; exit ;; esac\n";
+  const std::string program = folder.write(
+      name, "#!/bin/sh\n" + (version.empty() ? "" : says) + "cat $(dirname $0)/" + name + ".txt\n");
   std::filesystem::permissions(program, std::filesystem::perms::owner_all);
   return program;
 }
@@ -424,6 +427,26 @@ TEST(Judge, TheCoresThatTheScriptItselfAsksForAreSolvedAgain) {
     EXPECT_EQ(found["culprit"], "z3") << option << found.dump(1);
     EXPECT_NE(found["reason"].get<std::string>().find("wrong core"), std::string::npos) << option;
   }
+}
+
+// Without the assumption g2, Z3 4.8.12 answers sat. The evaluator cannot check its model.
+TEST(Judge, ACoreForWhichALaterVersionReturnsSatIsWrong) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(declare-const p Bool)\n(declare-const g1 Bool)\n(declare-const g2 Bool)\n"
+      "(assert (forall ((a Real) (b Real)) (=> (and (> a 0.0) (> b a))"
+      " (and (=> g1 (=> p (> (* a b) 0.0))) (=> g2 (=> p (>= 0.0 b)))))))\n(assert p)\n"
+      "(check-sat-assuming (g1 g2))\n(get-unsat-core)\n");
+  const auto verdict = [&](const char* version) {
+    const std::string old = printer(folder, "old", "unsat\n(g1)\n", version);
+    return objects(gadfly({"judge", "--json", file, "--as-reported", old, "--solver", "z3"})).at(0);
+  };
+  const auto found = verdict("Z3 version 4.5.0 - 64 bit");
+  EXPECT_EQ(found["culprit"], "old") << found.dump(1);
+  EXPECT_NE(found.dump().find("z3, a later version, returns sat for it"), std::string::npos)
+      << found.dump(1);
+  EXPECT_EQ(verdict("Z3 version 4.99.0 - 64 bit")["culprit"], "") << "z3 may be wrong";
 }
 
 // The file of a program that is z3, but prints this for a script that fits a pattern of the shell.

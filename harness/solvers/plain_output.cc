@@ -4,6 +4,7 @@
 #include "harness/solvers/plain_output.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "harness/solvers/printer.h"
@@ -92,6 +93,14 @@ std::string_view list_at(std::string_view text) {
     }
   }
   return text;
+}
+
+// Returns whether a list is a model: (model ...), or definitions.
+bool is_model(std::string_view list) {
+  if (!list.starts_with('(')) return false;
+  list.remove_prefix(1);
+  list.remove_prefix(std::min(list.find_first_not_of(" \t\r\n"), list.size()));
+  return list.starts_with("model") || list.starts_with("(define-");
 }
 
 // The responses in an output, one after the other.
@@ -191,13 +200,17 @@ class PlainReader {
 
   // False if a response is missing, or does not belong to its command.
   bool read_all() {
-    for (const Command& command : script_.commands()) {
+    const std::span<const Command> commands = script_.commands();
+    for (size_t i = 0; i < commands.size(); ++i) {
+      const Command& command = commands[i];
       if (command.word == smtlib::kExit) return true;
       switch (what_prints(script_, command)) {
         case Prints::kNothing:
           break;
         case Prints::kAnswer:
           if (!read_answer()) return false;
+          if (!asks_for_model(commands.subspan(i + 1)) && is_model(responses_.peek()))
+            models_[asked_ - 1] = responses_.next();
           break;
         case Prints::kLine:
           responses_.skip_line();
@@ -213,6 +226,15 @@ class PlainReader {
       }
     }
     return true;
+  }
+
+  // Is the first command that prints get-model? If not, a model is one that an option asked for,
+  // such as z3 -model.
+  bool asks_for_model(std::span<const Command> commands) const {
+    for (const Command& command : commands)
+      if (what_prints(script_, command) != Prints::kNothing)
+        return command.word == smtlib::kGetModel;
+    return false;
   }
 
   bool read_answer() {

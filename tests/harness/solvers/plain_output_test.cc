@@ -43,6 +43,17 @@ TEST(PlainOutput, EachCommandTakesItsOwnResponse) {
   EXPECT_EQ(reply.unsat_assumptions.at(1), "(c)");
 }
 
+TEST(PlainOutput, AModelThatAnOptionAskedForIsRead) {
+  const Response reply = read("(check-sat)(check-sat)(get-value (x))(check-sat)(push)(get-model)",
+                              "sat\n(\n  (define-fun x () Int 1)\n)\nsat\n(model (define-fun x () "
+                              "Int 2))\n((x 2))\nsat\n((define-fun x () Int 3))\n");
+  EXPECT_EQ(reply.answers, answers("sss"));
+  EXPECT_EQ(reply.models.at(0), "(\n  (define-fun x () Int 1)\n)");
+  EXPECT_EQ(reply.models.at(1), "(model (define-fun x () Int 2))");
+  EXPECT_EQ(reply.models.at(2), "((define-fun x () Int 3))");
+  EXPECT_EQ(read("(check-sat)(get-value (x))", "sat\n((x 1))\n").models.at(0), "");
+}
+
 TEST(PlainOutput, OfMoreAnswersThanCheckSatsNoneIsRead) {
   const Response reply = read("(check-sat)(get-model)", "sat\n()\nunsat\n");
   EXPECT_EQ(reply.answers, answers("e"));

@@ -496,12 +496,12 @@ void TermChecks::report_conversion(NodeId argument) {
 
 // Reports the first argument that is an array beside a function, or a function beside an array.
 void TermChecks::check_compared(NodeId term) {
-  const auto kind = [&](NodeId a) { return value_kind(script_, script_.term(a).sort); };
   const NodeId first = first_argument(script_, term);
-  for (NodeId a = first; a != kNoNode; a = script_.node(a).next_sibling)
-    if ((kind(a) == ValueKind::kArray && kind(first) == ValueKind::kFunction) ||
-        (kind(a) == ValueKind::kFunction && kind(first) == ValueKind::kArray))
-      return report_conversion(a);
+  const ValueKind kind = value_kind(script_, script_.term(first).sort);
+  if (kind != ValueKind::kArray && kind != ValueKind::kFunction) return;
+  const ValueKind other = kind == ValueKind::kArray ? ValueKind::kFunction : ValueKind::kArray;
+  for (NodeId a = script_.node(first).next_sibling; a != kNoNode; a = script_.node(a).next_sibling)
+    if (has_kind(script_.term(a).sort, other)) return report_conversion(a);
 }
 
 }  // namespace gadfly::smtlib::inline compatibility

@@ -168,14 +168,14 @@ bool ApplicationChecker::has_constructor(SortId sort, Symbol constructor) const 
          typing_.sorts.arguments(sort).size() == 2;
 }
 
+bool ApplicationChecker::is_applicable(SortId sort) const {
+  return has_constructor(sort, theory_set_.function_constructor()) ||
+         has_constructor(sort, theory_set_.array_constructor());
+}
+
 bool ApplicationChecker::interchangeable(SortId a, SortId b) const {
-  const Symbol function = theory_set_.function_constructor();
-  const Symbol array = theory_set_.array_constructor();
-  const auto is_either = [&](SortId sort) {
-    return has_constructor(sort, function) || has_constructor(sort, array);
-  };
   while (a != b) {
-    if (!is_either(a) || !is_either(b)) return false;
+    if (!is_applicable(a) || !is_applicable(b)) return false;
     const std::span<const SortId> left = typing_.sorts.arguments(a);
     const std::span<const SortId> right = typing_.sorts.arguments(b);
     if (left[0] != right[0]) return false;
@@ -212,10 +212,8 @@ SortId ApplicationChecker::function_sort(SortId from, SortId to) {
   return typing_.sorts.intern(theory_set_.function_constructor(), {}, arguments);
 }
 
-// Returns (Array A B) for (-> A B).
-SortId ApplicationChecker::array_sort(SortId function) {
-  const std::span<const SortId> sorts = typing_.sorts.arguments(function);
-  const SortId arguments[] = {sorts[0], sorts[1]};
+SortId ApplicationChecker::array_sort(SortId index, SortId element) {
+  const SortId arguments[] = {index, element};
   return typing_.sorts.intern(theory_set_.array_constructor(), {}, arguments);
 }
 
@@ -247,9 +245,7 @@ void ApplicationChecker::apply_function(NodeId node, DeclarationId id,
 // Returns the sort of what a function or an array has for an argument; kUnknownSort if it is
 // neither, or takes no such argument.
 SortId ApplicationChecker::result_of(SortId function, SortId argument) const {
-  const bool applicable = has_constructor(function, theory_set_.function_constructor()) ||
-                          has_constructor(function, theory_set_.array_constructor());
-  if (!applicable) return kUnknownSort;
+  if (!is_applicable(function)) return kUnknownSort;
   const std::span<const SortId> sorts = typing_.sorts.arguments(function);
   return accepts(sorts[0], argument) ? sorts[1] : kUnknownSort;
 }
@@ -346,8 +342,10 @@ bool ApplicationChecker::fit_argument(uint32_t pattern, SortId sort, Binding& bi
   if (p.kind == SortPattern::Kind::kConcrete)
     return p.sort == sort || sort == kUnknownSort || theory_set_.coerces(sort, p.sort);
   if (p.kind == SortPattern::Kind::kCompound && p.name == theory_set_.array_constructor() &&
-      has_constructor(sort, theory_set_.function_constructor()))
-    sort = array_sort(sort);
+      has_constructor(sort, theory_set_.function_constructor())) {
+    const std::span<const SortId> sorts = typing_.sorts.arguments(sort);
+    sort = array_sort(sorts[0], sorts[1]);
+  }
   if (match(theory_set_.pool(), typing_.sorts, pattern, sort, binding)) return true;
   if (p.kind != SortPattern::Kind::kParameter) return false;
   const SortId wanted = binding.sorts[p.parameter];

@@ -59,6 +59,10 @@ class ApplicationChecker {
   // Returns the sort of functions from one sort to another; adds it if it is new.
   SortId function_sort(SortId from, SortId to);
 
+  // Returns the sort of arrays of elements; adds it if it is new. Requires that the theories have
+  // arrays.
+  SortId array_sort(SortId index, SortId element);
+
  private:
   void read_indexed(NodeId name, ApplicationHead& head);
   void read_digits_name(ApplicationHead& head) const;
@@ -71,9 +75,9 @@ class ApplicationChecker {
                         std::span<const SortId> arguments);
   void apply_function(NodeId node, DeclarationId id, std::span<const SortId> arguments);
   SortId sort_of_function(const Declaration& declaration);
-  SortId array_sort(SortId function);
   SortId result_of(SortId function, SortId argument) const;
   bool has_constructor(SortId sort, Symbol constructor) const;
+  bool is_applicable(SortId sort) const;  // a function, or an array with one index
   // Returns whether the sorts are the same if (-> A B) is (Array A B), as in Z3.
   bool interchangeable(SortId a, SortId b) const;
   void apply_subject(NodeId node, const ApplicationHead& head, std::span<const SortId> arguments);

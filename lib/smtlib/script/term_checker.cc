@@ -291,11 +291,10 @@ void TermChecker::finish_lambda(NodeId node) {
   const Scope scope = typing_.scopes[body.scope];
   SortId sort = body.sort;
   if (!typing_.logic.has_function_sorts()) {
-    const SortId arguments[] = {typing_.declarations[scope.first].result, sort};
-    const bool array = scope.count == 1 && arguments[0] != kUnknownSort && sort != kUnknownSort;
+    const SortId index = typing_.declarations[scope.first].result;
+    const bool array = scope.count == 1 && index != kUnknownSort && sort != kUnknownSort;
     if (!array) return writer_.opaque(node, ProblemKind::kUnknownBinder, node);
-    return writer_.set(node, TermKind::kLambda,
-                       typing_.sorts.intern(theory_set_.array_constructor(), {}, arguments), 0);
+    return writer_.set(node, TermKind::kLambda, applications_.array_sort(index, sort), 0);
   }
   for (uint32_t i = scope.count; i-- > 0 && sort != kUnknownSort;) {
     const SortId from = typing_.declarations[scope.first + i].result;

@@ -22,8 +22,11 @@ using smtlib::Script;
 
 // The printed script up to its check number `check`.
 PrintedScript up_to(const PrintedScript& printed, uint32_t check) {
-  PrintedScript part = {
-      .names = printed.names, .logic = printed.logic, .theory_set = printed.theory_set};
+  PrintedScript part = {.text = {},
+                        .lines = {},
+                        .names = printed.names,
+                        .logic = printed.logic,
+                        .theory_set = printed.theory_set};
   for (const PrintedScript::Line& line : printed.lines) {
     part.lines.push_back(line);
     if (!line.check || check-- > 0) continue;

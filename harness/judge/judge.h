@@ -69,6 +69,7 @@ struct SolverResponse {
   std::string build_id;
   Response reply;
   std::optional<Change> change = {};  // set if the solver received the script after this change
+  std::vector<std::string> earlier_names = {};  // of the solver (solver_facts.h)
   // For each check-sat the truth of its formulas under the model in `reply` (model_validator.h);
   // empty if no model was evaluated.
   std::vector<smtlib::Truth> model_truths = {};

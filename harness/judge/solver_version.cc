@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The text before the number of the version names the solver, or else the name before an @.
+// The text before the number of the version names the solver, or else the name before an @. An
+// earlier name is a word of that text.
 #include "harness/judge/solver_version.h"
 
 #include <algorithm>
@@ -31,19 +32,30 @@ SolverVersion version_of(const SolverResponse& response) {
   return {};
 }
 
+// Has the solver of `one` had the name of `other`?
+bool is_renamed(const SolverResponse& one, const SolverVersion& other) {
+  const std::vector<std::string_view> words = split(other.solver, ' ');
+  return std::ranges::any_of(one.earlier_names, [&](const std::string& name) {
+    return std::ranges::find(words, name) != words.end();
+  });
+}
+
 }  // namespace
 
 bool is_same_solver(const SolverResponse& one, const SolverResponse& other) {
   const SolverVersion version = version_of(one);
-  return one.solver == other.solver ||
-         (!version.version.empty() && version.solver == version_of(other).solver);
+  const SolverVersion other_version = version_of(other);
+  return one.solver == other.solver || is_renamed(one, other_version) ||
+         is_renamed(other, version) ||
+         (!version.version.empty() && version.solver == other_version.solver);
 }
 
 bool is_later_version(const SolverResponse& one, const SolverResponse& other) {
   const SolverVersion later = version_of(one);
   const SolverVersion earlier = version_of(other);
-  return !later.version.empty() && !earlier.version.empty() && later.solver == earlier.solver &&
-         smtlib::compare_versions(later.version, earlier.version) > 0;
+  if (later.version.empty() || earlier.version.empty()) return false;
+  return is_renamed(one, earlier) || (later.solver == earlier.solver &&
+                                      smtlib::compare_versions(later.version, earlier.version) > 0);
 }
 
 }  // namespace gadfly::harness::inline judge

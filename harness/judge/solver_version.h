@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which of two programs is a later version of the same solver, by what they print about themselves:
 // "Z3 version 4.8.12 - 64 bit", "This is cvc5 version 1.4.2", or, under the name bitwuzla@0.10.0,
-// "0.10.0".
+// "0.10.0". A solver that was renamed is a later version of each program with an earlier name.
 #pragma once
 
 #include "harness/judge/judge.h"

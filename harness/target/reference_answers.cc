@@ -18,6 +18,7 @@ void ReferenceAnswers::add_to(std::vector<SolverResponse>& responses, const Prep
                          clock_.time_solver(Counter::kMicrosecondsReference, [&] {
                            return reference->ask(input, scaled_limits, models);
                          })});
+    responses.back().earlier_names = reference->facts().earlier_names;
     if (responses.back().reply.ending == Ending::kCrash)
       responses.back().crash_texts = solver_facts::crash_texts(reference->facts());
     telemetry_.add(Counter::kReferenceCalls);

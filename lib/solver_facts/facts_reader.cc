@@ -343,6 +343,7 @@ Result<Done> SectionReader::read_section(NodeId section) {
   static constexpr std::pair<std::string_view, Reading> kSections[] = {
       {"as", &SectionReader::as},
       {"versions", &SectionReader::versions},
+      {"earlier-names", &SectionReader::strings<&Facts::earlier_names>},
       {"place", &SectionReader::number<&Facts::place>},
       {"profiles", &SectionReader::profiles},
       {"targets", &SectionReader::words<&Facts::targets>},
@@ -374,6 +375,7 @@ Result<Done> SectionReader::read_section(NodeId section) {
       {"lists-options", &SectionReader::strings<&Facts::options_command>},
       {"hidden-options", &SectionReader::strings<&Facts::hidden_options>},
       {"expert-options", &SectionReader::strings<&Facts::expert_options>},
+      {"check-tactics", &SectionReader::strings<&Facts::check_tactics>},
       {"meaning-options", &SectionReader::strings<&Facts::meaning_options>},
       {"refuses", &SectionReader::refuses},
       {"other-options", &SectionReader::other_options},

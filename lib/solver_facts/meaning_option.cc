@@ -20,6 +20,19 @@ std::string option_in(std::string_view word) {
                                  : std::string(word) + "=true";
 }
 
+// The option that a command of a script sets, as NAME=VALUE; a tactic is the value of
+// check-sat-using. Empty if it sets none. `unchanged`: the solver gets set-option and set-info.
+std::string option_of(const smtlib::Script& script, const smtlib::Command& command,
+                      bool unchanged) {
+  const bool tactic = command.word == smtlib::kCheckSatUsing;
+  const bool sets = command.word == smtlib::kSetOption || command.word == smtlib::kSetInfo;
+  const uint32_t words = tactic ? 2 : 3;
+  if (!(tactic || (sets && unchanged)) || script.child_count(command.node) != words) return "";
+  const std::string_view name = script.text(script.child(command.node, words - 2));
+  const std::string_view value = script.text(script.child(command.node, words - 1));
+  return std::string(tactic ? name : name.substr(1)) + '=' + std::string(value);
+}
+
 bool changes_meaning(const SolverFacts& facts, const std::string& option) {
   return !option.empty() && matches(facts.meaning_options, ':' + option);
 }
@@ -30,15 +43,10 @@ std::string meaning_option(const SolverFacts& facts, const smtlib::Script& scrip
   if (facts.meaning_options.empty() || facts.command.empty()) return "";
   for (const std::string& word : std::span(facts.command).subspan(1))
     if (std::string option = option_in(word); changes_meaning(facts, option)) return option;
-  if (facts.input != Input::kUnchanged) return "";
-  for (const smtlib::Command& command : script.commands()) {
-    const bool sets = command.word == smtlib::kSetOption || command.word == smtlib::kSetInfo;
-    if (!sets || script.child_count(command.node) != 3) continue;
-    const std::string_view name = script.text(script.child(command.node, 1));
-    std::string option =
-        std::string(name.substr(1)) + '=' + std::string(script.text(script.child(command.node, 2)));
-    if (changes_meaning(facts, option)) return option;
-  }
+  for (const smtlib::Command& command : script.commands())
+    if (std::string option = option_of(script, command, facts.input == Input::kUnchanged);
+        changes_meaning(facts, option))
+      return option;
   return "";
 }
 

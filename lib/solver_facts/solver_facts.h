@@ -32,6 +32,7 @@ struct SolverFacts {
   std::string known_as = {};               // name in profiles; the user may change `name`
   std::string file = {};                   // absolute path; empty: embedded
   std::vector<std::string> versions = {};  // measured versions, the newest last
+  std::vector<std::string> earlier_names = {};  // of programs whose later versions this solver is
   uint32_t place = kLastPlace;             // lists of solvers are sorted by this, then by name
   bool usual = false;                      // in the default profile of mutations
   bool portable = false;                   // in the profile `portable`
@@ -92,6 +93,8 @@ struct SolverFacts {
   // The same kind of patterns for NAME=VALUE: options that change what a script means. Answers of a
   // command that sets one are not compared.
   std::vector<std::string> meaning_options = {};
+  // Arguments of check-sat-using that mutants may have, such as "(then simplify smt)".
+  std::vector<std::string> check_tactics = {};
   std::shared_ptr<const OptionSource> options = nullptr;  // null: not asked; no script sets any
 
   // A known solver that refuses the same; empty if the file lists the refusals itself, or if they

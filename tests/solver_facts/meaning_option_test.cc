@@ -43,5 +43,13 @@ TEST(MeaningOption, OfAScriptThatTheSolverGetsUnchanged) {
   EXPECT_EQ(found("z3", {}, "(set-option :rewriter.hi_div0 true)(set-option :x)", true), "");
 }
 
+TEST(MeaningOption, OfATacticThatIsNotForAllScripts) {
+  EXPECT_EQ(found("z3", {}, "(check-sat)(check-sat-using (then simplify qffd))"),
+            "check-sat-using=(then simplify qffd)");
+  EXPECT_EQ(found("z3", {}, "(check-sat-using (then simplify smt))"), "");
+  EXPECT_EQ(found("cvc5", {}, "(check-sat-using qffd)"), "");
+  EXPECT_EQ(found("z3", {}, "(check-sat-using)"), "");
+}
+
 }  // namespace
 }  // namespace gadfly::solver_facts

@@ -107,6 +107,7 @@ Result<harness::SolverResponse> SolverPool::ask_as_reported(
   return harness::SolverResponse{.solver = facts.name,
                                  .build_id = std::string((*solver)->build_id()),
                                  .reply = (*solver)->ask(input, true),
+                                 .earlier_names = facts.earlier_names,
                                  .crash_texts = solver_facts::crash_texts(facts)};
 }
 
@@ -123,7 +124,8 @@ void SolverPool::ask_all(const harness::PreparedScript& input,
   for (size_t i = first; i < end; ++i) {
     std::optional<WaitNotice> notice;
     if (announces_) notice.emplace(fmt::format("{} to answer", names_[i]));
-    responses.push_back({names_[i], build_id(i), answers[i - first].get(), change});
+    responses.push_back(
+        {names_[i], build_id(i), answers[i - first].get(), change, facts(i).earlier_names});
     if (responses.back().reply.ending == harness::Ending::kCrash)
       responses.back().crash_texts = solver_facts::crash_texts(facts(i));
   }

@@ -3,6 +3,7 @@
 ; What it refuses was measured with the version of Debian 12 (tests/smtlib/compatibility/cases.txt).
 (solver cvc5
   (versions "1.0.3")
+  (earlier-names "CVC4")
   (place 3)
   (profiles default portable)
   (targets cvc5)

@@ -39,9 +39,33 @@
   (meaning-options
     "*hi_div0=false" "*hi_fp_unspecified=true" "*array.weak=true" "*array.extensional=false"
     "*ignore_int=true" "*enable_int2bv=false" "*zero_accuracy=*" "encoding=*" "unicode=false"
-    "nnf.ignore_labels=*" "smt.string_solver=none" "smt.string_solver=empty")
+    "nnf.ignore_labels=*" "smt.string_solver=none" "smt.string_solver=empty"
+    ; Its developers: not for scripts that have more than finite domains.
+    "check-sat-using=*qffd*")
   ; Engines that its developers call experimental, or have replaced.
   (expert-options "sat.smt" "sat.euf" "smt.arith.solver" "smt.bv.solver" "sls.*" "smt.sls.*" "*_dbg_*")
+  ; Those that decide alone, and those that change the assertions before smt decides.
+  (check-tactics
+    "default" "smt" "auflia" "auflira" "aufnira" "bv" "lia" "lira" "lra" "nra" "qfaufbv" "qfauflia"
+    "qfbv" "qffp" "qffpbv" "qffplra" "qfidl" "qflia" "qflra" "qfnia" "qfnra" "qfnra-nlsat" "qfuf"
+    "qfufbv" "qfufbv_ackr" "qsat" "ufbv" "uflra" "ufnia" "(then simplify bit-blast sat)"
+    "(then simplify purify-arith qfnra-nlsat)" "(then simplify solve-eqs smt)"
+    "(then ackermannize_bv smt)" "(then add-bounds smt)" "(then aig smt)" "(then bit-blast smt)"
+    "(then blast-term-ite smt)" "(then bv1-blast smt)" "(then bv_bound_chk smt)"
+    "(then bvarray2uf smt)" "(then card2bv smt)" "(then cofactor-term-ite smt)"
+    "(then ctx-simplify smt)" "(then ctx-solver-simplify smt)" "(then degree-shift smt)"
+    "(then der smt)" "(then distribute-forall smt)" "(then dom-simplify smt)" "(then dt2bv smt)"
+    "(then elim-and smt)" "(then elim-small-bv smt)" "(then elim-term-ite smt)"
+    "(then elim-uncnstr smt)" "(then eq2bv smt)" "(then factor smt)" "(then fix-dl-var smt)"
+    "(then fm smt)" "(then fpa2bv smt)" "(then injectivity smt)" "(then lia2card smt)"
+    "(then lia2pb smt)" "(then macro-finder smt)" "(then max-bv-sharing smt)" "(then nla2bv smt)"
+    "(then nnf smt)" "(then normalize-bounds smt)" "(then occf smt)" "(then pb-preprocess smt)"
+    "(then propagate-bv-bounds smt)" "(then propagate-ineqs smt)" "(then propagate-values smt)"
+    "(then purify-arith smt)" "(then qe smt)" "(then qe-light smt)" "(then qe2 smt)"
+    "(then qe_rec smt)" "(then quasi-macros smt)" "(then recover-01 smt)" "(then reduce-args smt)"
+    "(then reduce-bv-size smt)" "(then simplify smt)" "(then snf smt)" "(then solve-eqs smt)"
+    "(then special-relations smt)" "(then symmetry-reduce smt)" "(then tseitin-cnf smt)"
+    "(then ufbv-rewriter smt)" "(then unit-subsume-simplify smt)")
   (other-options any-spelling
     (:ctrl_c :from "5.4.1") :debug_ref_count :dot_proof_file (:encoding :from "5.4.1")
     :error-behavior :global-decls :int-real-coercions :memory_high_watermark

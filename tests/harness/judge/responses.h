@@ -32,7 +32,10 @@ inline SolverResponse response(std::string solver, std::string_view letters,
                                Ending ending = Ending::kCompleted, std::string detail = "") {
   Response reply(answers(letters), ending, std::move(detail));
   const solver_facts::CrashTexts texts = solver_facts::crash_texts_of(solver);
-  return {std::move(solver), "test build", std::move(reply), std::nullopt, {}, texts};
+  return {.solver = std::move(solver),
+          .build_id = "test build",
+          .reply = std::move(reply),
+          .crash_texts = texts};
 }
 
 // Returns the script with this text, which must be readable.

@@ -88,6 +88,13 @@ TEST(DifferentialTest, AnEarlierVersionIsSuspectedBeforeALaterOne) {
                                built("yices", "Yices 2.6.5", "u")});
   ASSERT_TRUE(open);
   EXPECT_EQ(open->culprit, "undecided");
+  // cvc5 is a later version of each CVC4, whatever the numbers are.
+  SolverResponse renamed = new_cvc5;
+  renamed.earlier_names = {"CVC4"};
+  const SolverResponse cvc4 = built("cvc4", "This is CVC4 version 1.8 [git]", "s");
+  EXPECT_EQ(judged(1, {renamed, cvc4})->culprit, "cvc4");
+  EXPECT_EQ(judged(1, {new_cvc5, cvc4})->culprit, "undecided");
+  EXPECT_EQ(judged(1, {renamed, built("z3", "Z3 version 4.8.12", "s")})->culprit, "undecided");
   // The number alone names no solver, but the name before @ does.
   EXPECT_EQ(
       judged(1, {built("bitwuzla@0.9.1", "0.9.1", "s"), built("bitwuzla@0.10.0", "0.10.0", "u")})

@@ -103,6 +103,12 @@ bool is_model(std::string_view list) {
   return list.starts_with("model") || list.starts_with("(define-");
 }
 
+std::string one_line(std::string_view response) {
+  std::string line(response);
+  std::ranges::replace(line, '\n', ' ');
+  return line;
+}
+
 // The responses in an output, one after the other.
 class Responses {
  public:
@@ -145,6 +151,13 @@ class Responses {
   const solver_facts::SolverFacts& facts_;
 };
 
+uint32_t count_answers(Responses responses) {
+  uint32_t count = 0;
+  for (std::string_view response = responses.next(); !response.empty(); response = responses.next())
+    count += answer_of(response) ? 1 : 0;
+  return count;
+}
+
 class PlainReader {
  public:
   PlainReader(const Script& script, std::string_view out, const solver_facts::SolverFacts& facts)
@@ -152,6 +165,7 @@ class PlainReader {
         responses_(out, facts),
         facts_(facts),
         checks_(smtlib::check_count(script)),
+        answers_(count_answers(Responses(out, facts))),
         models_(checks_),
         cores_(checks_),
         assumptions_(checks_),
@@ -159,7 +173,7 @@ class PlainReader {
 
   Response read(const process::ProcessResult& end) && {
     const bool complete = read_all();
-    const bool crashed = end.exit_code != 0 && contains_any(end.err, facts_.crash);
+    const bool crashed = contains_any(end.err, facts_.crash);
     const bool broken =
         end.signal != 0 || end.timed_out || crashed || (!complete && end.exit_code != 0);
     Response reply = read_transcript(framed_, checks_, kFrame, facts_, broken ? &end : nullptr);
@@ -169,8 +183,8 @@ class PlainReader {
       reply.ending = Ending::kCrash;
       reply.detail = end.err.substr(0, kDetailBytes);
     }
-    if (complete && why_.empty() && std::ranges::count(reply.answers, Answer::kError) == 0 &&
-        answers_more())
+    if (complete && why_.empty() && reply.ending != Ending::kCrash &&
+        std::ranges::count(reply.answers, Answer::kError) == 0 && answers_more())
       return ignores_script();
     if (!why_.empty() && !broken) reply.detail = std::move(why_);
     reply.models = std::move(models_);
@@ -238,13 +252,31 @@ class PlainReader {
   }
 
   bool read_answer() {
-    const std::string_view answer = responses_.next();
-    framed_ += frame_opens(kFrame, asked_) + '\n' + std::string(answer) + '\n';
-    while (contains_any(responses_.peek(), facts_.self_check))
-      framed_ += std::string(responses_.next()) + '\n';
+    // A report may leave out the answer above a model.
+    const bool implied = checks_ == 1 && answers_ == 0 && is_model(responses_.peek());
+    const std::string_view answer = implied ? to_string(Answer::kSat) : next_answer();
+    framed_ += frame_opens(kFrame, asked_) + '\n' + one_line(answer) + '\n';
+    // If an answer is missing, a failed check stands in the place of it.
+    while (answers_ >= checks_ && contains_any(responses_.peek(), facts_.self_check))
+      framed_ += one_line(responses_.next()) + '\n';
     if (answer.empty()) return false;
     framed_ += frame_closes(kFrame, asked_++) + '\n';
     return true;
+  }
+
+  // The next response. If there is one answer per check-sat in the whole output, messages above an
+  // answer are left out.
+  std::string_view next_answer() {
+    std::string_view response = responses_.next();
+    while (answers_ == checks_ && is_message(response)) response = responses_.next();
+    return response;
+  }
+
+  // A list after an answer may be the response to a question about it.
+  bool is_message(std::string_view response) const {
+    return !response.empty() && !answer_of(response) && !response.starts_with("(error") &&
+           !contains_any(response, facts_.self_check) &&
+           (asked_ == 0 || !response.starts_with('('));
   }
 
   // Keeps a response that says something about the last check-sat.
@@ -274,7 +306,8 @@ class PlainReader {
   Responses responses_;
   const solver_facts::SolverFacts& facts_;
   const uint32_t checks_;
-  uint32_t asked_ = 0;  // check-sats whose answers are read
+  const uint32_t answers_;  // in the whole output
+  uint32_t asked_ = 0;      // check-sats whose answers are read
   std::string framed_;
   std::string why_;
   std::vector<std::string> models_;

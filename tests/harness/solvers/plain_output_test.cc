@@ -81,9 +81,33 @@ TEST(PlainOutput, AResponseThatBelongsToAnotherCommandVoidsAllLaterAnswers) {
   EXPECT_EQ(reply.answers, answers("se"));
 }
 
+TEST(PlainOutput, MessagesAboveAnAnswerAreReadOver) {
+  const std::string messages = "group |-> 1\n(params a 1)\n; rules: 0\n23: c\n0\n(- 1)\n";
+  const Response reply =
+      read("(check-sat)(check-sat)", messages + "sat\n(error \"invalid model\")\nnote\nunsat\n");
+  EXPECT_EQ(reply.answers, answers("cu"));
+  EXPECT_EQ(read("(check-sat)(check-sat)", messages + "sat\n").answers, answers("ee"))
+      << "an answer is missing, so it is not known which";
+}
+
+TEST(PlainOutput, AModelWithoutAnAnswerIsThatOfTheOnlyCheckSat) {
+  const Response reply = read("(check-sat)(get-model)", "(model (define-fun x () Int 1))\n");
+  EXPECT_EQ(reply.answers, answers("s"));
+  EXPECT_EQ(reply.models.at(0), "(model (define-fun x () Int 1))");
+  EXPECT_EQ(read("(check-sat)(check-sat)(get-model)", "(model)\n").answers, answers("ee"));
+  EXPECT_EQ(read("(check-sat)(get-model)", "(a)\n").answers, answers("e"));
+}
+
 TEST(PlainOutput, AFailedCheckOfTheSolverItselfIsOne) {
   EXPECT_EQ(read("(check-sat)(get-model)", "sat\n(error \"an invalid model\")\n()\n").answers,
             answers("c"));
+}
+
+TEST(PlainOutput, AFailedCheckInPlaceOfAnAnswerMayHaveSeveralLines) {
+  EXPECT_EQ(read("(check-sat)(check-sat)",
+                 "sat\n(error \"Internal error\ncheck: an invalid model:\nassertion: false\")\n")
+                .answers,
+            answers("sc"));
 }
 
 TEST(PlainOutput, MissingAnswersAreErrorsOrACrash) {
@@ -108,6 +132,10 @@ TEST(PlainOutput, ACrashCountsWhateverTheCommandsPrint) {
   process::ProcessResult failed = ended(0, 114);
   failed.err = "ASSERTION VIOLATION\nFile: a.cpp\nLine: 5\n";
   EXPECT_EQ(read("(define-sort F (I) I)", "", failed).ending, Ending::kCrash);
+  EXPECT_EQ(read("(assert (f))", "unknown\n", failed).ending, Ending::kCrash)
+      << "more answers than check-sats";
+  failed.exit_code = 0;  // the user went on
+  EXPECT_EQ(read("(check-sat)", "sat\n", failed).ending, Ending::kCrash);
   EXPECT_EQ(read("(check-sat)", "sat\n", failed).ending, Ending::kCrash);
   EXPECT_EQ(read("(check-sat)", "sat\n", ended(0, 114)).ending, Ending::kCompleted);
   EXPECT_EQ(read("(check-sat)", "(error \"internal\")\n", failed).ending, Ending::kCrash);

@@ -12,9 +12,31 @@
 namespace gadfly::harness::inline solvers {
 namespace {
 
+constexpr const char* kDeclaredTwice = "a name that is declared twice";
+
 // The list of a binder in which a variable is declared.
 smtlib::NodeId binder_list(const smtlib::Script& script, const smtlib::Declaration& variable) {
   return script.node(script.node(variable.node).parent).parent;
+}
+
+// Do the numbers or the sorts of the parameters tell both declarations apart?
+bool differ(const smtlib::Script& script, const smtlib::Declaration& one,
+            const smtlib::Declaration& other) {
+  if (one.sort_parameters > 0 || other.sort_parameters > 0) return false;
+  const auto alike = [&](smtlib::SortId a, smtlib::SortId b) {
+    return a == b || a == smtlib::kUnknownSort || b == smtlib::kUnknownSort ||
+           script.theory_set().coerces(a, b) || script.theory_set().coerces(b, a);
+  };
+  return !std::ranges::equal(script.parameters(one), script.parameters(other), alike);
+}
+
+// Is an overloaded name that of declarations which arguments tell apart? Solvers that accept such
+// names read them alike.
+bool is_told_apart(const smtlib::Script& script, const smtlib::Declaration& declaration) {
+  for (smtlib::DeclarationId id = declaration.shadowed; id != smtlib::kNoDeclaration;
+       id = script.declaration(id).shadowed)
+    if (!differ(script, declaration, script.declaration(id))) return false;
+  return true;
 }
 
 // Returns the first name that solvers resolve differently: a global declared twice (Z3 overloads
@@ -22,7 +44,8 @@ smtlib::NodeId binder_list(const smtlib::Script& script, const smtlib::Declarati
 std::optional<Obstacle> reused_name(const smtlib::Script& script) {
   const smtlib::TheorySet& theory_set = script.theory_set();
   for (const smtlib::Declaration& declaration : script.declarations().subspan(1)) {
-    if (declaration.overloaded) return Obstacle{declaration.node, "a name that is declared twice"};
+    if (declaration.overloaded && !is_told_apart(script, declaration))
+      return Obstacle{declaration.node, kDeclaredTwice};
     if (theory_set.has_operator(declaration.name, script.logic()))
       return Obstacle{declaration.node, "a name that a theory of the logic has"};
     if (!declaration.local() || declaration.shadowed == smtlib::kNoDeclaration) continue;
@@ -43,9 +66,11 @@ bool has_partial_extension(const smtlib::Script& script) {
   });
 }
 
-// Returns why Gadfly cannot evaluate a term of the script: an operator beyond the standard, a
-// function as a value, an infinite value.
+// Returns why Gadfly cannot evaluate a term of the script: a name that may mean several
+// declarations, an operator beyond the standard, a function as a value, an infinite value.
 std::optional<Obstacle> term_without_value(const smtlib::Script& script) {
+  const auto twice = std::ranges::find_if(script.declarations(), &smtlib::Declaration::overloaded);
+  if (twice != script.declarations().end()) return Obstacle{twice->node, kDeclaredTwice};
   static const std::vector<smtlib::Meaning> standard =
       smtlib::meanings(smtlib::TheorySet::standard());
   const bool known = &script.theory_set() == &smtlib::TheorySet::standard();
@@ -97,7 +122,10 @@ bool blocks_models(const smtlib::Script& script) {
 }
 
 bool is_read_alike(const smtlib::Script& script) {
-  return script.problems().empty() && !ambiguity(script) && !has_partial_extension(script) &&
+  const bool read = std::ranges::all_of(script.problems(), [](const smtlib::Problem& problem) {
+    return problem.kind == smtlib::ProblemKind::kOverloadedSymbol;
+  });
+  return read && !ambiguity(script) && !has_partial_extension(script) &&
          !smtlib::recursion_may_not_end(script) && !blocks_models(script);
 }
 

@@ -40,7 +40,8 @@ struct Obstacle {
 std::optional<Obstacle> obstacle(const smtlib::Script& script);
 
 // Returns whether all solvers that accept the script read it alike, although Gadfly may not be able
-// to evaluate it: it has no error and no opaque term, and no construct of which solvers are known
+// to evaluate it: it has no error, no opaque term except of an overloaded name whose declarations
+// have different parameters, and no construct of which solvers are known
 // to read it differently. Then contradicting answers are a mistake of one of them. Linear in the
 // script.
 bool is_read_alike(const smtlib::Script& script);

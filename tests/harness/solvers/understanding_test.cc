@@ -39,16 +39,27 @@ TEST(UnderstandingTest, RecursiveDefinitionsAreEvaluable) {
       Needs::kUnderstood);
 }
 
+TEST(UnderstandingTest, ANameThatIsDeclaredTwiceHasNoValue) {
+  EXPECT_EQ(level("(declare-fun f (Bool) Int)(declare-fun f (Int) Int)(check-sat)"),
+            Needs::kWellFormed);
+}
+
 TEST(UnderstandingTest, WhatIsReadAlikeNeedNoEvaluation) {
   for (const char* text :
        {"(declare-const f (-> Int Int))(assert (= f f))(check-sat)", "(assert true)(check-sat)",
-        "(declare-const b (Bag Int))(assert (bag.subbag b b))(check-sat)"})
+        "(declare-const b (Bag Int))(assert (bag.subbag b b))(check-sat)",
+        "(declare-fun f (Bool) Int)(declare-fun f (Int) Int)(assert (= (f true) (f 1)))(check-sat)",
+        "(declare-datatypes ((A 0) (B 0)) (((n) (c (m B))) ((n (k A)))))(declare-const a A)"
+        "(assert (distinct a (c (n a))))(check-sat)"})
     EXPECT_TRUE(is_read_alike(*script(text))) << text;
   for (const char* text :
        {"(assert (= (^ 0 0) 1))(check-sat)", "(assert (< (arccos 0.5) 0.0))(check-sat)",
         "(assert (frob 1))(check-sat)", "(assert 1)(check-sat)",
         "(define-fun-rec f ((x Int)) Int (+ 1 (f x)))(check-sat)",
         "(declare-const x Int)(declare-const x Bool)(check-sat)",
+        "(declare-fun f (Real) Int)(declare-fun f (Int) Int)(assert (= (f 1.0) (f 1)))(check-sat)",
+        "(declare-fun f (Bool) Int)(declare-fun f (Bool) Bool)(assert (f true))(check-sat)",
+        "(declare-datatype L (par (X) ((f (h X)))))(declare-fun f (Int) Int)(assert (= 1 (f 1)))",
         "(check-sat)(block-model :values)"})
     EXPECT_FALSE(is_read_alike(*script(text))) << text;
 }

@@ -21,7 +21,8 @@ constexpr std::string_view kArguments[] = {"x", "y", "z"};  // their names in th
 
 class Opening {
  public:
-  explicit Opening(const Script& script) : script_(script) {
+  Opening(const Script& script, OpenResults which)
+      : script_(script), all_(which == OpenResults::kAll) {
     for (size_t i = 0; i < std::size(kArguments); ++i)
       names_.push_back(unused_name(script_, "x", number_));
   }
@@ -56,7 +57,8 @@ class Opening {
     if (term.kind != smtlib::TermKind::kOperator) return false;
     const smtlib::Operator& op = script_.theory_set().op(term.reference);
     const size_t count = script_.arguments(node).size();
-    return op.partial && op.extension && count > 0 && count <= std::size(kArguments);
+    return op.partial && (op.extension || (all_ && count == op.arguments.size())) && count > 0 &&
+           count <= std::size(kArguments);
   }
 
   void open(NodeId node) {
@@ -127,6 +129,7 @@ class Opening {
   }
 
   const Script& script_;
+  const bool all_;  // results that the standard leaves open, too
   uint64_t number_ = 0;
   std::vector<std::string> names_;
   std::map<std::string, std::string> functions_;  // by operator and rank
@@ -138,11 +141,12 @@ class Opening {
 
 }  // namespace
 
-std::optional<std::string> with_open_results(const Script& script, uint32_t check) {
+std::optional<std::string> with_open_results(const Script& script, uint32_t check,
+                                             OpenResults which) {
   const Result<std::string> text = print_flat(script, check);
   Script flat(script.theory_set());
   if (!text || !flat.read(*text)) return std::nullopt;
-  return Opening(flat).run();
+  return Opening(flat, which).run();
 }
 
 }  // namespace gadfly::harness::inline judge

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A solver that answers sat has made a choice, so its answer holds for the question about all
-// choices, whatever it answers to that.
+// choices, whatever it answers to that. Results that the standard leaves open are part of the
+// question only if a model of such a solver depends on them: most solvers leave them open, too.
 #include "tools/judging/choice_check.h"
 
 #include <algorithm>
@@ -20,16 +21,22 @@ using harness::SolverResponse;
 
 constexpr uint32_t kMostChecks = 10;
 
-// Do solvers read the script alike, but for results that they choose?
-bool only_choices_differ(const PreparedScript& input) {
-  return input.understood() == harness::Needs::kEvaluable &&
-         !smtlib::recursion_may_not_end(input.script()) && !harness::blocks_models(input.script());
+// The results that solvers may choose differently; nothing if they may also read the script
+// differently, or if no answer depends on such a result.
+std::optional<harness::OpenResults> chosen_results(const harness::JudgeInput& the_case) {
+  if (the_case.understood == harness::Needs::kUnderstood && harness::depends(the_case))
+    return harness::OpenResults::kAll;
+  if (the_case.understood != harness::Needs::kEvaluable ||
+      smtlib::recursion_may_not_end(the_case.script) || harness::blocks_models(the_case.script))
+    return std::nullopt;
+  return harness::OpenResults::kOfExtensions;
 }
 
 std::optional<harness::Verdict> ask_about(SolverPool& solvers, const harness::JudgeInput& the_case,
-                                          uint32_t check, const Asking& asking,
+                                          uint32_t check, harness::OpenResults which,
+                                          const Asking& asking,
                                           harness::ModelValidator& model_validator) {
-  const std::optional<std::string> text = harness::with_open_results(the_case.script, check);
+  const std::optional<std::string> text = harness::with_open_results(the_case.script, check, which);
   smtlib::Script open(the_case.script.theory_set());
   if (!text || !open.read(*text)) return std::nullopt;
   const PreparedScript question(open);
@@ -58,12 +65,14 @@ std::optional<harness::Verdict> ask_about(SolverPool& solvers, const harness::Ju
 Judged judge_with_choices(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
                           harness::ModelValidator& model_validator) {
   Judged judged = judge_with_values(solvers, input, asking, model_validator);
-  if (judged.verdict || !only_choices_differ(input)) return judged;
+  if (judged.verdict) return judged;
   const harness::JudgeInput the_case(input, judged.responses, judged.witness);
+  const std::optional<harness::OpenResults> which = chosen_results(the_case);
+  if (!which) return judged;
   for (uint32_t check = 0; check < std::min(the_case.checks, kMostChecks); ++check) {
     if (!the_case.has_answer(Answer::kSat, check) || !the_case.has_answer(Answer::kUnsat, check))
       continue;
-    judged.verdict = ask_about(solvers, the_case, check, asking, model_validator);
+    judged.verdict = ask_about(solvers, the_case, check, *which, asking, model_validator);
     if (judged.verdict) break;
   }
   return judged;

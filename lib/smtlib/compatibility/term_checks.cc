@@ -67,13 +67,11 @@ TermChecks::SortRefusal TermChecks::solvers_refusing_constructed(
   const auto with = [&](Feature feature) -> SortRefusal {
     return {profile_.refusing(feature) | refuse_constructor, text_of(feature)};
   };
-  // These solvers accept only arrays over bit-vectors and arrays in a logic with bit-vectors,
-  // unless it has all theories.
+  // In a logic with bit-vectors that has not all theories, these solvers accept only bit-vectors as
+  // indices of an array.
   const SolverSet bit_vectors_only = profile_.refusing(Feature::kArrayOfOthers) & strict_solvers_;
   if (constructor.values == ValueKind::kArray && bit_vectors_only != 0 && logic_.bit_vectors &&
-      !logic_.others && std::ranges::any_of(arguments, [&](SortId argument) {
-        return !has_kind(argument, ValueKind::kBitVector) && !has_kind(argument, ValueKind::kArray);
-      }))
+      !logic_.others && !has_kind(arguments.front(), ValueKind::kBitVector))
     return {bit_vectors_only, kSort};
   if (std::ranges::any_of(arguments,
                           [&](SortId argument) { return has_kind(argument, ValueKind::kRegLan); }))
@@ -468,13 +466,18 @@ void TermChecks::check_range(NodeId term) {
 
 // Reports the first argument whose sort does not match its pattern in the row `op`. The sort
 // checker has chosen this row, so such an argument was converted. Rows with sort parameters have
-// this check: ite, store, select and similar operators. Packs take any sort.
+// this check: ite, store, select and similar operators. Packs take any sort. Of more arguments than
+// the row has, those that it is about are the last ones if it is right-associative.
 void TermChecks::check_coercions(NodeId term, const Operator& op) {
   if (op.constant_argument) return;
   const PatternPool& pool = script_.theory_set().pool();
   Binding binding;
+  NodeId first = first_argument(script_, term);
+  if (op.associativity == Associativity::kRight)
+    for (size_t more = script_.arguments(term).size(); more > op.arguments.size(); --more)
+      first = script_.node(first).next_sibling;
   size_t number = 0;
-  for (NodeId a = first_argument(script_, term); a != kNoNode && number < op.arguments.size();
+  for (NodeId a = first; a != kNoNode && number < op.arguments.size();
        a = script_.node(a).next_sibling) {
     const uint32_t pattern = op.arguments[number++];
     const SortPattern::Kind kind = pool.patterns[pattern].kind;

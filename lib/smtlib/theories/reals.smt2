@@ -9,7 +9,7 @@
     (- Real Real Real :left-assoc)
     (+ Real Real Real :left-assoc)
     (* Real Real Real :left-assoc :linear product)
-    (/ Real Real Real :left-assoc :partial :linear divisor)
+    (/ Real Real Real :left-assoc :partial :specified (distinct y 0.0) :linear divisor)
     (<= Real Real Bool :chainable :role at-most)
     (< Real Real Bool :chainable)
     (>= Real Real Bool :chainable)

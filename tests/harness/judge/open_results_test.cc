@@ -9,9 +9,10 @@
 namespace gadfly::harness {
 namespace {
 
-std::string opened(const std::string& commands, uint32_t check = 0) {
+std::string opened(const std::string& commands, uint32_t check = 0,
+                   OpenResults which = OpenResults::kOfExtensions) {
   const auto read = script(commands);
-  const std::optional<std::string> text = with_open_results(*read, check);
+  const std::optional<std::string> text = with_open_results(*read, check, which);
   if (!text) return "";
   EXPECT_TRUE(script(*text)->problems().empty()) << *text;
   return *text;
@@ -41,6 +42,25 @@ TEST(OpenResults, OneFunctionStandsForEqualOperatorsAndSorts) {
 TEST(OpenResults, WhatTheStandardSpecifiesOrLeavesOpenStays) {
   EXPECT_EQ(opened("(declare-const x Int)(assert (= (div x 0) 1))(check-sat)"), "");
   EXPECT_EQ(opened("(declare-const x Int)(assert (= x 1))(check-sat)"), "");
+}
+
+TEST(OpenResults, WhatTheStandardLeavesOpenCanBePartOfTheQuestion) {
+  const auto all = [](const std::string& commands) {
+    return opened(commands, 0, OpenResults::kAll);
+  };
+  EXPECT_EQ(all("(declare-const x Int)(assert (= (div x 0) 1))(check-sat)"),
+            "(declare-const x Int)\n(declare-fun open3 (Int Int ) Int)\n"
+            "(assert (= (let ((x0 x) (x1 0)) (ite (distinct x1 0) (div x0 x1) (open3 x0 x1))) 1))\n"
+            "(check-sat)\n");
+  EXPECT_NE(all("(declare-const f Float16)(assert (= ((_ fp.to_ubv 4) RNE f) #x1))(check-sat)")
+                .find("(assert (= (let ((x0 RNE) (x1 f)) (open3 x0 x1)) #x1))"),
+            std::string::npos)
+      << "open for all arguments, because the table does not say which results are specified";
+  EXPECT_NE(all("(declare-const f Float16)(assert (= (fp.min f f) f))(check-sat)")
+                .find("(ite (or (not (fp.isZero x0)) (not (fp.isZero x1)) (= x0 x1)) (fp.min x0 "),
+            std::string::npos);
+  EXPECT_EQ(all("(declare-const r Real)(assert (= (/ r r r) 1.0))(check-sat)"), "")
+      << "more arguments than in the table";
 }
 
 TEST(OpenResults, OneCheckSatIsAskedAbout) {

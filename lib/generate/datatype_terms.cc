@@ -46,6 +46,35 @@ bool add_tester(const Script& script, Context& context, NodeId place, const AddA
   return false;
 }
 
+// Draws a selector of a datatype without parameters, and writes the name of the operator that the
+// solvers of the profile know: update-field is Z3's.
+bool add_update(const Script& script, Context& context, NodeId place, SortId sort,
+                const AddArgument& argument, TermText& out) {
+  const Profile& profile = context.scratch.profile();
+  const bool old = profile.refusing(Feature::kOldUpdateField) == 0;
+  if (!old && profile.refusing(Feature::kUpdateField) != 0) return false;
+  const Datatype* datatype = script.datatype(sort);
+  if (datatype == nullptr || datatype->arity > 0) return false;
+  const std::span<const Constructor> all = script.constructors(*datatype);
+  if (all.empty()) return false;
+  const Constructor& constructor = all[context.rng.below(all.size())];
+  const uint32_t fields = script.declaration(constructor.declaration).parameter_count;
+  if (fields == 0) return false;
+  const auto id =
+      static_cast<DeclarationId>(constructor.first_selector + context.rng.below(fields));
+  const Declaration& selector = script.declaration(id);
+  if (selector.overloaded || script.resolve(selector.name, place) != id) return false;
+  Attempt attempt(out);
+  out.add_raw(old ? "((_ update-field " : "((_ update ", 4);
+  out.add_symbol(script, selector.name, id);
+  out.add_raw(") ");
+  if (!argument(sort)) return attempt.fail();
+  out.add_raw(" ");
+  if (!argument(selector.result)) return attempt.fail();
+  out.add_raw(")");
+  return out.nodes <= context.max_nodes || attempt.fail();
+}
+
 // Makes no terms of sort RegLan, because cvc5 rejects datatypes with fields of this sort.
 bool add_parametric(const Script& script, Context& context, NodeId place, SortId sort,
                     const AddArgument& argument, TermText& out) {

@@ -279,11 +279,13 @@ bool Generator::quantify(uint32_t depth, TermText& out) {
 
 bool Generator::apply_binder(SortId sort, uint32_t depth, TermText& out) {
   Rng& rng = context_.rng;
-  const bool formula = sort == script_.theory_set().bool_sort();
-  if (formula && context_.scratch.profile().accepts_quantifiers(script_.logic()) &&
-      rng.chance(1, 16) && quantify(depth, out))
-    return true;
   const auto part = [&](SortId of) { return application(of, depth - 1, out) || existing(of, out); };
+  if (context_.scratch.profile().accepts_quantifiers(script_.logic()) && rng.chance(1, 16)) {
+    const bool formula = sort == script_.theory_set().bool_sort();
+    if (formula ? quantify(depth, out)
+                : add_lambda(script_, context_, place_, variables_, sort, part, out))
+      return true;
+  }
   return rng.chance(1, 64) && add_let(script_, context_, place_, variables_, sort, part, out);
 }
 
@@ -293,10 +295,10 @@ bool Generator::application(SortId sort, uint32_t depth, TermText& out) {
   if (rng.chance(1, 5)) {
     const DeclarationId id = draw_function(sort, false);
     if (id != kNoDeclaration && apply_function(id, depth, out)) return true;
-    if (sort == script_.theory_set().bool_sort() &&
-        add_tester(
-            script_, context_, place_, [&](SortId of) { return argument(of, depth, out); }, out))
+    const AddArgument add = [&](SortId of) { return argument(of, depth, out); };
+    if (sort == script_.theory_set().bool_sort() && add_tester(script_, context_, place_, add, out))
       return true;
+    if (rng.chance(1, 2) && add_update(script_, context_, place_, sort, add, out)) return true;
     if (apply_parametric(sort, depth, out)) return true;
   }
   const std::span<const OperatorId> operators = context_.scratch.vocabulary().operators();

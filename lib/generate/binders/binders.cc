@@ -143,6 +143,33 @@ bool add_quantifier(const Script& script, Context& context, NodeId place, BoundV
   return (added && out.nodes <= context.max_nodes) || attempt.fail();
 }
 
+bool add_lambda(const Script& script, Context& context, NodeId place, BoundVariables& variables,
+                SortId sort, const AddPart& body, TermText& out) {
+  const ValueKind kind = value_kind(script, sort);
+  if (kind != (script.logic().has_function_sorts() ? ValueKind::kFunction : ValueKind::kArray))
+    return false;
+  const Profile& profile = context.scratch.profile();
+  const Feature feature =
+      kind == ValueKind::kArray ? Feature::kLambdaArray : Feature::kLambdaFunction;
+  const std::span<const SortId> sorts = context.sorts.arguments(sort);
+  const SortId from = sorts[0];
+  const SortId to = sorts[1];
+  if (profile.standard() || profile.refusing(feature) != 0 ||
+      !is_bindable(script, context, place, from))
+    return false;
+  Attempt attempt(out);
+  const size_t first = variables.size();
+  const std::string name = variables.draw_name(script, place, first, context.rng);
+  variables.bind(script, name, from);
+  out.add_raw("(lambda ((" + name + ' ', 5);
+  add_sort(script, from, out);
+  out.add_raw(")) ");
+  const bool added = body(to);
+  variables.truncate(first);
+  out.add_raw(")");
+  return (added && out.nodes <= context.max_nodes) || attempt.fail();
+}
+
 bool add_let(const Script& script, Context& context, NodeId place, BoundVariables& variables,
              SortId sort, const AddPart& part, TermText& out) {
   const std::span<const SortId> sorts = context.scratch.index(script).sorts();

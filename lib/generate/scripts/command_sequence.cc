@@ -48,8 +48,9 @@ class Sequence {
       if (rng_.chance(1, 4)) check();
     }
     if (levels_.size() < kMaxLevels && rng_.chance(1, 2)) {
-      text_ += "(push 1)\n";
-      levels_.push_back(names_.size());
+      const uint64_t count = rng_.chance(1, 4) ? 2 : 1;
+      text_ += "(push " + std::to_string(count) + ")\n";
+      levels_.insert(levels_.end(), count, names_.size());
     }
   }
 

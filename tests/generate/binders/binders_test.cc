@@ -85,6 +85,44 @@ TEST(Binders, NoQuantifierInALogicWithoutThem) {
   EXPECT_GT(counts.parallel, 5);
 }
 
+// How many of 2,000 terms in place of `place` are a lambda that uses its variable.
+int lambdas(std::string_view text, std::string_view place, const std::string& profile) {
+  int found = 0;
+  Workbench bench(text);
+  bench.scratch.set_profile(*solver_facts::read_profile(profile));
+  bench.scratch.prepare(*bench.script);
+  const NodeId node = bench.term(place);
+  std::string out;
+  for (int draw = 0; draw < 2000; ++draw) {
+    TermText term;
+    Generator generator(*bench.script, bench.context, node);
+    if (!generator.application(bench.script->term(node).sort, 2, term)) continue;
+    Edits edits;
+    EXPECT_TRUE(edits.replace_term(*bench.script, node, term).ok()) << term.text;
+    EXPECT_TRUE(edits.apply(*bench.script, out).ok());
+    const auto script = read(out);
+    EXPECT_EQ(problems(*script), std::vector<std::string>()) << out;
+    for (const Incompatibility& each : incompatibilities(*script, bench.scratch.profile()))
+      ADD_FAILURE() << describe(*script, bench.scratch.profile(), each) << "\n" << out;
+    const size_t at = term.text.find("(lambda ((v0 ");
+    found += at != std::string::npos && term.text.find("v0", at + 13) != std::string::npos;
+  }
+  return found;
+}
+
+TEST(Binders, LambdasAreArraysAndFunctions) {
+  const std::string arrays =
+      "(set-logic ALL)(declare-const a (Array Int Int))(assert (= a (store a 1 2)))";
+  EXPECT_GT(lambdas(arrays, "(store a 1 2)", "z3"), 20);
+  EXPECT_EQ(lambdas(arrays, "(store a 1 2)", "z3,cvc5"), 0);
+  const std::string functions =
+      "(set-logic HO_ALL)(declare-const f (-> Int Int))(declare-const g (-> Int Int))"
+      "(assert (= f (ite (= f g) f g)))";
+  EXPECT_GT(lambdas(functions, "(ite (= f g) f g)", "cvc5"), 20);
+  const std::string open = "(set-logic QF_AUFLIA)(declare-const a (Array Int Int))(assert (= a a))";
+  EXPECT_EQ(lambdas(open, "a", "z3"), 0) << "Z3 takes it for a quantifier";
+}
+
 TEST(Binders, NoVariableOfASortThatIsNotVisibleYet) {
   const Counts counts = count(
       "(set-logic UF)(declare-const a Bool)(assert (or a a))(declare-sort S 0)"

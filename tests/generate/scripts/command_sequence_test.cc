@@ -42,6 +42,7 @@ TEST(CommandSequence, APlainScriptHasOneCheck) {
 
 TEST(CommandSequence, LevelsOpenAndClose) {
   EXPECT_GT(count({.levels = true}, "(push 1)"), 100);
+  EXPECT_GT(count({.levels = true}, "(push 2)"), 20);
   EXPECT_GT(count({.levels = true}, "(pop 1)"), 20);
   EXPECT_GT(count({.levels = true}, "(pop 2)"), 0);
   EXPECT_GT(count({.levels = true}, "(check-sat)\n(assert"), 20);

@@ -70,6 +70,10 @@ class Mutator {
     options_ = std::move(options);
   }
 
+  // Sets the tactics of check-sat-using that some solver takes, from which the strategy `tactics`
+  // draws. Without them it is skipped.
+  void set_tactics(std::vector<std::string> tactics) { tactics_ = std::move(tactics); }
+
   // Sets the weights of all strategies, in the order of strategies(). At least one must be
   // positive.
   void set_weights(std::span<const uint32_t> weights);
@@ -116,6 +120,7 @@ class Mutator {
   approx::Approximator approximator_;
   approx::Rewriter rewriter_;
   std::vector<std::vector<solver_facts::SolverOption>> options_;
+  std::vector<std::string> tactics_;
   std::string out_;
   std::string next_;  // the new mutant, which must not overwrite out_: out_ may be the input
   std::vector<uint32_t> weights_;

@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -45,6 +46,8 @@ struct Context : generate::Context {
   size_t max_bytes;        // the largest size of the mutant, in bytes
   // The options of each solver, sorted by name, with at least one value; no list: none are set.
   std::span<const std::vector<solver_facts::SolverOption>> options = {};
+  // Arguments of check-sat-using, such as "(then simplify smt)"; none: no check-sat has a tactic.
+  std::span<const std::string> tactics = {};
 };
 
 using Apply = StrategyOutcome (*)(const smtlib::Script&, Context&, smtlib::Edits&);

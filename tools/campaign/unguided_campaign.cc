@@ -117,13 +117,12 @@ class UnguidedCampaign {
            (options_.runs > 0 && state_.executions >= options_.runs);
   }
 
-  // The options that mutants may set, by solver.
-  std::vector<std::vector<solver_facts::SolverOption>> solver_options(
-      const SolverPool& solver_pool) const {
-    std::vector<std::vector<solver_facts::SolverOption>> lists(solver_pool.size());
-    for (size_t i = 0; i < lists.size(); ++i)
-      lists[i] = chosen_options(solver_pool.facts(i), options_.solver_options);
-    return lists;
+  // By solver.
+  std::vector<SolverAdditions> additions(const SolverPool& solver_pool) const {
+    std::vector<SolverAdditions> all;
+    for (size_t i = 0; i < solver_pool.size(); ++i)
+      all.push_back(chosen_additions(solver_pool.facts(i), options_.solver_options));
+    return all;
   }
 
   void run_thread(size_t thread, uint64_t seed) {
@@ -137,8 +136,8 @@ class UnguidedCampaign {
   void fuzz(size_t thread, uint64_t seed) {
     SolverPool& solver_pool = panels_[thread];
     Rng rng(seed);
-    ScriptSource source(options_, solver_options(solver_pool),
-                        SeedPool(seeds_, thread, panels_.size()), rng.next());
+    ScriptSource source(options_, additions(solver_pool), SeedPool(seeds_, thread, panels_.size()),
+                        rng.next());
     smtlib::Script script(smtlib::TheorySet::standard());
     harness::ModelValidator model_validator(smtlib::TheorySet::standard());
     CandidateWriter candidates(folder_, target_name(), options_.seed);

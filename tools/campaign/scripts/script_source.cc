@@ -3,6 +3,8 @@
 #include "tools/campaign/scripts/script_source.h"
 
 #include <algorithm>
+#include <set>
+#include <span>
 #include <utility>
 
 #include "lib/base/check.h"
@@ -17,14 +19,19 @@ namespace {
 
 constexpr uint32_t kAloneOneIn = 8;  // scripts is for one solver
 
-using OptionLists = std::vector<std::vector<solver_facts::SolverOption>>;
-
 std::unique_ptr<mutator::Mutator> mutator_of(const smtlib::Profile& profile,
                                              const std::string& bank_file,
-                                             OptionLists solver_options) {
+                                             std::span<const SolverAdditions> additions) {
   auto mutator = std::make_unique<mutator::Mutator>(smtlib::TheorySet::standard());
   mutator->set_profile(profile);
-  mutator->set_options(std::move(solver_options));
+  std::vector<std::vector<solver_facts::SolverOption>> options;
+  std::set<std::string> tactics;  // several versions of a solver have the same
+  for (const SolverAdditions& solver : additions) {
+    options.push_back(solver.options);
+    tactics.insert(solver.tactics.begin(), solver.tactics.end());
+  }
+  mutator->set_options(std::move(options));
+  mutator->set_tactics({tactics.begin(), tactics.end()});
   mutator->set_weights(mutator::read_weights(fuzzing::read_environment().settings.weights));
   if (!bank_file.empty())
     if (Result<bank::Bank> bank = read_bank_file(bank_file)) mutator->set_bank(std::move(*bank));
@@ -33,17 +40,18 @@ std::unique_ptr<mutator::Mutator> mutator_of(const smtlib::Profile& profile,
 
 }  // namespace
 
-ScriptSource::ScriptSource(const CampaignOptions& options, const OptionLists& solver_options,
-                           SeedPool pool, uint64_t seed)
+ScriptSource::ScriptSource(const CampaignOptions& options,
+                           const std::vector<SolverAdditions>& additions, SeedPool pool,
+                           uint64_t seed)
     : options_(options), rng_(seed), pool_(std::move(pool)) {
   const Result<smtlib::Profile> common = solver_facts::read_profile(options.profile);
   GADFLY_PRECONDITION(common.ok());
-  mutator_ = mutator_of(*common, options.bank, solver_options);
+  mutator_ = mutator_of(*common, options.bank, additions);
   if (options.profile_given || options.solvers.size() < 2) return;
   for (size_t i = 0; i < options.solvers.size(); ++i) {
     const smtlib::Profile profile = common_profile({&options.solvers[i], 1});
     Alone& alone = alone_.emplace_back();
-    if (profile != *common) alone.mutator = mutator_of(profile, options.bank, {solver_options[i]});
+    if (profile != *common) alone.mutator = mutator_of(profile, options.bank, {&additions[i], 1});
   }
 }
 

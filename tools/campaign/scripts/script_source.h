@@ -15,16 +15,16 @@
 #include "mutator/mutator.h"
 #include "tools/campaign/campaign_options.h"
 #include "tools/campaign/scripts/seed_pool.h"
+#include "tools/campaign/scripts/solver_options.h"
 
 namespace gadfly::tools::inline campaign {
 
 class ScriptSource {
  public:
   // The options (solvers, profile, bank, max_len, max_chain) and the seeds in the pool must outlive
-  // the source. `solver_options`: those that mutants set, by solver. Reads $GADFLY_WEIGHTS. The
-  // same seed and the same notes give the same scripts.
-  ScriptSource(const CampaignOptions& options,
-               const std::vector<std::vector<solver_facts::SolverOption>>& solver_options,
+  // the source. `additions`: by solver. Reads $GADFLY_WEIGHTS. The same seed and the same notes
+  // give the same scripts.
+  ScriptSource(const CampaignOptions& options, const std::vector<SolverAdditions>& additions,
                SeedPool pool, uint64_t seed);
 
   // Is there no seed that all solvers answer?

@@ -19,6 +19,12 @@ std::vector<solver_facts::SolverOption> chosen_options(const solver_facts::Solve
   return options;
 }
 
+SolverAdditions chosen_additions(const solver_facts::SolverFacts& facts, std::string_view which) {
+  SolverAdditions additions = {.options = chosen_options(facts, which)};
+  if (which != "none") additions.tactics = facts.check_tactics;
+  return additions;
+}
+
 TargetOptions target_options(const std::string& target, std::string_view which) {
   const Result<solver_facts::SolverFacts> facts = harness::find_profile(target);
   if (which == "none" || !facts || facts->options_command.empty()) return {};

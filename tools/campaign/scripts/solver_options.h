@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The options of solvers that mutants set: of all that a solver lists, those that the user asks for
-// (`gadfly fuzz --solver-options`).
+// The options of solvers that mutants set, and the tactics of their check-sats: of all that a
+// solver lists, those that the user asks for (`gadfly fuzz --solver-options`).
 #pragma once
 
 #include <string>
@@ -15,6 +15,15 @@ namespace gadfly::tools::inline campaign {
 // regular, or all.
 std::vector<solver_facts::SolverOption> chosen_options(const solver_facts::SolverFacts& facts,
                                                        std::string_view which);
+
+// What mutants may have that only one solver receives.
+struct SolverAdditions {
+  std::vector<solver_facts::SolverOption> options;
+  std::vector<std::string> tactics = {};
+};
+
+// Returns chosen_options(), and the tactics of the facts unless `which` is none.
+SolverAdditions chosen_additions(const solver_facts::SolverFacts& facts, std::string_view which);
 
 struct TargetOptions {
   std::string lines;  // $GADFLY_OPTIONS of the target and its mutator

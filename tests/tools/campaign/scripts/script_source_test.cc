@@ -24,9 +24,9 @@ CampaignOptions options(std::vector<std::string> solvers) {
   return options;
 }
 
-// The options of two solvers.
-const std::vector<std::vector<solver_facts::SolverOption>> kOptions = {{{":first", {"1"}}},
-                                                                       {{":second", {"2"}}}};
+// Of two solvers; the second has tactics.
+const std::vector<SolverAdditions> kAdditions = {
+    {.options = {{":first", {"1"}}}}, {.options = {{":second", {"2"}}}, .tactics = {"smt"}}};
 
 std::vector<ScriptSource::NextScript> take(ScriptSource& source, size_t count) {
   std::vector<ScriptSource::NextScript> scripts;
@@ -38,7 +38,7 @@ std::vector<ScriptSource::NextScript> take(ScriptSource& source, size_t count) {
 TEST(ScriptSource, EachSeedComesOnceAsItStandsAndForAllSolvers) {
   const CampaignOptions both = options({"z3", "cvc5"});
   const SeedSet seeds(kSeeds);
-  ScriptSource source(both, kOptions, SeedPool(seeds), 1);
+  ScriptSource source(both, kAdditions, SeedPool(seeds), 1);
   std::set<std::string> unchanged;
   for (const ScriptSource::NextScript& next : take(source, 300)) {
     if (next.mutated) continue;
@@ -51,8 +51,8 @@ TEST(ScriptSource, EachSeedComesOnceAsItStandsAndForAllSolvers) {
 TEST(ScriptSource, TheSameSeedGivesTheSameScripts) {
   const CampaignOptions both = options({"z3", "cvc5"});
   const SeedSet seeds(kSeeds);
-  ScriptSource one(both, kOptions, SeedPool(seeds), 5);
-  ScriptSource two(both, kOptions, SeedPool(seeds), 5);
+  ScriptSource one(both, kAdditions, SeedPool(seeds), 5);
+  ScriptSource two(both, kAdditions, SeedPool(seeds), 5);
   for (int i = 0; i < 100; ++i) {
     const auto a = one.next();
     const auto b = two.next();
@@ -66,7 +66,7 @@ TEST(ScriptSource, TheSameSeedGivesTheSameScripts) {
 TEST(ScriptSource, SomeScriptsAreForEachSolverAlone) {
   const CampaignOptions both = options({"z3", "cvc5"});
   const SeedSet seeds(kSeeds);
-  ScriptSource source(both, kOptions, SeedPool(seeds), 2);
+  ScriptSource source(both, kAdditions, SeedPool(seeds), 2);
   size_t alone[] = {0, 0};
   for (const ScriptSource::NextScript& next : take(source, 800))
     if (next.only) ++alone[*next.only];
@@ -78,7 +78,7 @@ TEST(ScriptSource, SomeScriptsAreForEachSolverAlone) {
 TEST(ScriptSource, AScriptForOneSolverSetsNoOptionOfAnother) {
   const CampaignOptions both = options({"z3", "cvc5"});
   const SeedSet seeds(kSeeds);
-  ScriptSource source(both, kOptions, SeedPool(seeds), 6);
+  ScriptSource source(both, kAdditions, SeedPool(seeds), 6);
   std::set<std::string> seen;
   for (const ScriptSource::NextScript& next : take(source, 3000))
     for (const std::string option : {":first 1", ":second 2"})
@@ -94,7 +94,7 @@ TEST(ScriptSource, OneSolverOrAProfileOfTheUserHasNoScriptsForOneSolver) {
   chosen.profile = "portable";
   chosen.profile_given = true;
   for (const CampaignOptions& each : {options({"z3"}), chosen}) {
-    ScriptSource source(each, kOptions, SeedPool(seeds), 3);
+    ScriptSource source(each, kAdditions, SeedPool(seeds), 3);
     for (const ScriptSource::NextScript& next : take(source, 200)) EXPECT_FALSE(next.only);
   }
 }
@@ -102,7 +102,7 @@ TEST(ScriptSource, OneSolverOrAProfileOfTheUserHasNoScriptsForOneSolver) {
 TEST(ScriptSource, ASeedThatOneSolverDoesNotAnswerStaysForTheOthersAlone) {
   const CampaignOptions both = options({"z3", "cvc5"});
   const SeedSet seeds(kSeeds);
-  ScriptSource source(both, kOptions, SeedPool(seeds), 4);
+  ScriptSource source(both, kAdditions, SeedPool(seeds), 4);
   take(source, 100);  // all seeds came as they stand
   source.note_answered(0, {true, false});
   source.note_answered(1, {false, false});

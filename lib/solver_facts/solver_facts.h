@@ -28,15 +28,15 @@ enum class Input : uint8_t {
 inline constexpr uint32_t kLastPlace = ~uint32_t{0};
 
 struct SolverFacts {
-  std::string name;                        // z3, cvc5, ...
-  std::string known_as = {};               // name in profiles; the user may change `name`
-  std::string file = {};                   // absolute path; empty: embedded
-  std::vector<std::string> versions = {};  // measured versions, the newest last
+  std::string name;                             // z3, cvc5, ...
+  std::string known_as = {};                    // name in profiles; the user may change `name`
+  std::string file = {};                        // absolute path; empty: embedded
+  std::vector<std::string> versions = {};       // measured versions, the newest last
   std::vector<std::string> earlier_names = {};  // of programs whose later versions this solver is
-  uint32_t place = kLastPlace;             // lists of solvers are sorted by this, then by name
-  bool usual = false;                      // in the default profile of mutations
-  bool portable = false;                   // in the profile `portable`
-  std::vector<std::string> targets = {};   // fuzz targets that its folder builds
+  uint32_t place = kLastPlace;                  // lists of solvers are sorted by this, then by name
+  bool usual = false;                           // in the default profile of mutations
+  bool portable = false;                        // in the profile `portable`
+  std::vector<std::string> targets = {};        // fuzz targets that its folder builds
   // The PyPI package of the solver, and its program: one that the package installs, or a file
   // NAME.py beside the facts that makes a program of the package's Python module. Empty: no
   // package.

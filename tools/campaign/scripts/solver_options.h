@@ -22,7 +22,7 @@ struct SolverAdditions {
   std::vector<std::string> tactics = {};
 };
 
-// Returns chosen_options(), and the tactics of the facts unless `which` is none.
+// Returns chosen_options(), and the tactics of the facts; nothing if `which` has the value none.
 SolverAdditions chosen_additions(const solver_facts::SolverFacts& facts, std::string_view which);
 
 struct TargetOptions {

@@ -16,8 +16,9 @@ constexpr std::string_view kScript =
     "(assert (= x (c k x)))";
 
 // The updates of L that 100 seeds give, with x and k as arguments.
-std::set<std::string> updates(const std::string& profile, const std::string& sort) {
-  Workbench bench(kScript);
+std::set<std::string> updates(const std::string& profile, const std::string& sort,
+                              const std::string& logic = "ALL") {
+  Workbench bench("(set-logic " + logic + ")" + std::string(kScript));
   bench.scratch.set_profile(*solver_facts::read_profile(profile));
   bench.scratch.prepare(*bench.script);
   const smtlib::NodeId place = bench.term("(= x (c k x))");
@@ -43,6 +44,8 @@ TEST(DatatypeTermsTest, AnUpdateHasTheNameThatTheSolversKnow) {
             (std::set<std::string>{"((_ update h) x k)", "((_ update t) x x)"}));
   EXPECT_EQ(updates("z3,cvc5", "L"), std::set<std::string>());
   EXPECT_EQ(updates("cvc4", "L"), std::set<std::string>());
+  EXPECT_EQ(updates("z3", "L", "UFDTLIA"), std::set<std::string>());
+  EXPECT_EQ(updates("cvc5", "L", "UFDTLIA").size(), 2U);
 }
 
 TEST(DatatypeTermsTest, OnlyDatatypesHaveUpdates) {

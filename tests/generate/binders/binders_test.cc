@@ -30,24 +30,29 @@ struct Counts {
   int unused = 0;
 };
 
+// With the term in place of the node, the script must be well-sorted, and in its profile.
+void expect_fits(const Workbench& bench, NodeId node, const TermText& term) {
+  Edits edits;
+  std::string out;
+  EXPECT_TRUE(edits.replace_term(*bench.script, node, term).ok()) << term.text;
+  EXPECT_TRUE(edits.apply(*bench.script, out).ok());
+  const auto script = read(out);
+  EXPECT_EQ(problems(*script), std::vector<std::string>()) << out;
+  for (const Incompatibility& found : incompatibilities(*script, bench.scratch.profile()))
+    ADD_FAILURE() << describe(*script, bench.scratch.profile(), found) << "\n" << out;
+}
+
 // Replaces `place` by new terms, checks the resulting scripts, and counts what they contain.
 Counts count(std::string_view text, std::string_view place, int draws) {
   Counts counts;
   Workbench bench(text);
   const NodeId node = bench.term(place);
-  std::string out;
   for (int draw = 0; draw < draws; ++draw) {
     TermText term;
     Generator generator(*bench.script, bench.context, node);
     if (!generator.application(bench.script->term(node).sort, 3, term)) continue;
     EXPECT_LE(term.nodes, bench.context.max_nodes);
-    Edits edits;
-    EXPECT_TRUE(edits.replace_term(*bench.script, node, term).ok()) << term.text;
-    EXPECT_TRUE(edits.apply(*bench.script, out).ok());
-    const auto script = read(out);
-    EXPECT_EQ(problems(*script), std::vector<std::string>()) << out;
-    for (const Incompatibility& found : incompatibilities(*script, bench.scratch.profile()))
-      ADD_FAILURE() << describe(*script, bench.scratch.profile(), found) << "\n" << out;
+    expect_fits(bench, node, term);
     counts.quantifiers += term.text.find("(forall ") != std::string::npos;
     counts.exists += term.text.find("(exists ") != std::string::npos;
     counts.alternating += term.text.find(") (forall (") != std::string::npos;
@@ -92,18 +97,11 @@ int lambdas(std::string_view text, std::string_view place, const std::string& pr
   bench.scratch.set_profile(*solver_facts::read_profile(profile));
   bench.scratch.prepare(*bench.script);
   const NodeId node = bench.term(place);
-  std::string out;
   for (int draw = 0; draw < 2000; ++draw) {
     TermText term;
     Generator generator(*bench.script, bench.context, node);
     if (!generator.application(bench.script->term(node).sort, 2, term)) continue;
-    Edits edits;
-    EXPECT_TRUE(edits.replace_term(*bench.script, node, term).ok()) << term.text;
-    EXPECT_TRUE(edits.apply(*bench.script, out).ok());
-    const auto script = read(out);
-    EXPECT_EQ(problems(*script), std::vector<std::string>()) << out;
-    for (const Incompatibility& each : incompatibilities(*script, bench.scratch.profile()))
-      ADD_FAILURE() << describe(*script, bench.scratch.profile(), each) << "\n" << out;
+    expect_fits(bench, node, term);
     const size_t at = term.text.find("(lambda ((v0 ");
     found += at != std::string::npos && term.text.find("v0", at + 13) != std::string::npos;
   }

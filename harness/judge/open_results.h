@@ -3,9 +3,9 @@
 // sequence, whose results solvers choose. Two solvers may choose different results, so both sat and
 // unsat may be right. But if no choice of results makes the script satisfiable, sat is wrong.
 // SMT-LIB leaves some results open, too, such as that of a division by zero. To ask for that, each
-// result that is not specified becomes that of a declared function of the same arguments: (seq.nth
-// s i) becomes (let ((x0 s) (x1 i)) (ite (and (<= 0 x1) (< x1 (seq.len x0))) (seq.nth x0 x1) (open0
-// x0 x1))).
+// result that is not specified becomes that of a declared function of the same arguments:
+// (seq.nth s i) becomes
+// (let ((x0 s) (x1 i)) (ite (and (<= 0 x1) (< x1 (seq.len x0))) (seq.nth x0 x1) (open0 x0 x1))).
 #pragma once
 
 #include <cstdint>

@@ -14,6 +14,9 @@ namespace {
 
 constexpr const char* kDeclaredTwice = "a name that is declared twice";
 
+// So many declarations of one name are compared with each other.
+constexpr int kMaxDeclarations = 32;
+
 // The list of a binder in which a variable is declared.
 smtlib::NodeId binder_list(const smtlib::Script& script, const smtlib::Declaration& variable) {
   return script.node(script.node(variable.node).parent).parent;
@@ -30,12 +33,14 @@ bool differ(const smtlib::Script& script, const smtlib::Declaration& one,
   return !std::ranges::equal(script.parameters(one), script.parameters(other), alike);
 }
 
-// Is an overloaded name that of declarations which arguments tell apart? Solvers that accept such
-// names read them alike.
+// Do arguments tell an overloaded name's declaration apart from all earlier ones? Solvers that
+// accept such names read them alike. Gives up, with the answer no, if there are many.
 bool is_told_apart(const smtlib::Script& script, const smtlib::Declaration& declaration) {
-  for (smtlib::DeclarationId id = declaration.shadowed; id != smtlib::kNoDeclaration;
-       id = script.declaration(id).shadowed)
-    if (!differ(script, declaration, script.declaration(id))) return false;
+  smtlib::DeclarationId id = declaration.shadowed;
+  for (int left = kMaxDeclarations; id != smtlib::kNoDeclaration; --left) {
+    if (left == 0 || !differ(script, declaration, script.declaration(id))) return false;
+    id = script.declaration(id).shadowed;
+  }
   return true;
 }
 

@@ -47,11 +47,13 @@ bool add_tester(const Script& script, Context& context, NodeId place, const AddA
 }
 
 // Draws a selector of a datatype without parameters, and writes the name of the operator that the
-// solvers of the profile know: update-field is Z3's, which does not know it in logics of datatypes.
+// solvers of the profile know.
 bool add_update(const Script& script, Context& context, NodeId place, SortId sort,
                 const AddArgument& argument, TermText& out) {
   const Profile& profile = context.scratch.profile();
-  const bool old = script.logic().general() && profile.refusing(Feature::kOldUpdateField) == 0;
+  const bool old =
+      profile.refusing(Feature::kOldUpdateField) == 0 &&
+      (script.logic().general() || profile.refusing(Feature::kOldUpdateFieldWithLogic) == 0);
   if (!old && profile.refusing(Feature::kUpdateField) != 0) return false;
   const Datatype* datatype = script.datatype(sort);
   if (datatype == nullptr || datatype->arity > 0) return false;

@@ -291,6 +291,11 @@
       (assert (= x ((_ update-field f) x true))) (check-sat))
     (without (set-logic ALL) (declare-datatype D ((a (f Bool)))) (declare-const x D)
       (assert (= x (a true))) (check-sat)))
+  (feature old-field-update-with-logic
+    (with (set-logic QF_UFDT) (declare-datatype D ((a (f Bool)))) (declare-const x D)
+      (assert (= x ((_ update-field f) x true))) (check-sat))
+    (without (set-logic QF_UFDT) (declare-datatype D ((a (f Bool)))) (declare-const x D)
+      (assert (= x (a true))) (check-sat)))
   (feature option-with-point
     (with (set-option :smt.arith.solver 2) (set-logic ALL) (declare-const p Bool) (assert p)
       (check-sat))

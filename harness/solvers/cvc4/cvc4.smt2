@@ -194,6 +194,7 @@
       non-incremental-theory
       old-datatypes
       old-field-update
+      old-field-update-with-logic
       option-with-point
       partial-application
       range-backwards

@@ -254,6 +254,7 @@
       non-incremental-theory
       old-datatypes
       old-field-update
+      old-field-update-with-logic
       option-with-point
       range-of-terms
       recursion-without-quantifiers

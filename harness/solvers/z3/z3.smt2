@@ -193,6 +193,7 @@
       name-of-open-term
       negative-number-as-name
       non-incremental-theory
+      old-field-update-with-logic
       partial-application
       second-declaration
       second-logic

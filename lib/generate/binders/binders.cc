@@ -102,6 +102,15 @@ bool add_body(const Script& script, Context& context, NodeId place, BoundVariabl
   return true;
 }
 
+// Adds "(name sort)".
+void add_sorted_variable(const Script& script, std::string_view name, SortId sort, TermText& out) {
+  out.add_raw("(", 1);
+  out.add_raw(name, 1);
+  out.add_raw(" ");
+  add_sort(script, sort, out);
+  out.add_raw(")");
+}
+
 }  // namespace
 
 bool is_bindable(const Script& script, const Context& context, NodeId place, SortId sort) {
@@ -130,10 +139,8 @@ bool add_quantifier(const Script& script, Context& context, NodeId place, BoundV
     draw_variable(script, context, place, variables, first, sort, drawn);
   out.add_raw(context.rng.chance(1, 2) ? "(forall (" : "(exists (", 3);
   for (const auto& [name, sort] : drawn) {
-    out.add_raw(&name == &drawn.front().first ? "(" : " (", 1);
-    out.add_raw(name + ' ', 1);
-    add_sort(script, sort, out);
-    out.add_raw(")");
+    if (&name != &drawn.front().first) out.add_raw(" ");
+    add_sorted_variable(script, name, sort, out);
   }
   out.add_raw(") ");
   const bool added =
@@ -161,9 +168,9 @@ bool add_lambda(const Script& script, Context& context, NodeId place, BoundVaria
   const size_t first = variables.size();
   const std::string name = variables.draw_name(script, place, first, context.rng);
   variables.bind(script, name, from);
-  out.add_raw("(lambda ((" + name + ' ', 5);
-  add_sort(script, from, out);
-  out.add_raw(")) ");
+  out.add_raw("(lambda (", 3);
+  add_sorted_variable(script, name, from, out);
+  out.add_raw(") ");
   const bool added = body(to);
   variables.truncate(first);
   out.add_raw(")");

@@ -150,6 +150,7 @@ void TermChecks::check(NodeId term) {
       return check_annotations(term);
     case TermKind::kUpdate: {
       const bool old_syntax = script_.node(script_.head_symbol(term)).symbol == kUpdateField;
+      if (old_syntax && !logic_.general()) out_.add(term, Feature::kOldUpdateFieldWithLogic);
       return out_.add(term, old_syntax ? Feature::kOldUpdateField : Feature::kUpdateField);
     }
     case TermKind::kMatch:

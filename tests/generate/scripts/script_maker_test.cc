@@ -159,20 +159,23 @@ TEST(ScriptMaker, NoDatatypeHasAFieldOfSortRegLan) {
 // Each row of the tables that a profile accepts occurs in some logic. Exceptions are powers, whose
 // exponents become too large; theories that solvers do not support incrementally; (_ bv5 8), which
 // is a literal; what needs a function of the tuples of a relation; and projections to four places.
-// A join of tables by two columns occurs in one of some 100,000 scripts.
+// A join of tables by columns, (_ table.join i j), occurs in one of some 100,000 scripts.
 TEST(ScriptMaker, EveryOperatorOccurs) {
   const std::set<std::string> unreached = {
       "^",           "bv*",        "int.pow2",      "rel.aggr",
       "rel.project", "table.aggr", "table.project", "tuple.project"};
   const TheorySet& theory_set = TheorySet::standard();
-  std::set<std::string> left;
+  const auto rare = [&](OperatorId id) {
+    const Operator& op = theory_set.op(id);
+    return theory_set.symbols().name(op.name) == "table.join" && !op.indices.empty();
+  };
   std::set<OperatorId> ids;
   std::deque<ScriptMaker> makers;
   for (const char* name : {"standard", "z3", "cvc4", "cvc5"}) {
     const Profile profile = *solver_facts::read_profile(name);
     makers.emplace_back(theory_set, profile);
     for (OperatorId id = 0; id < theory_set.operators().size(); ++id)
-      if (theory_set.theories()[theory_set.op(id).theory].incremental &&
+      if (theory_set.theories()[theory_set.op(id).theory].incremental && !rare(id) &&
           profile.accepts(theory_set, id, read_logic("HO_ALL")))
         ids.insert(id);
   }
@@ -188,8 +191,8 @@ TEST(ScriptMaker, EveryOperatorOccurs) {
       }
     }
   }
+  std::set<std::string> left;
   for (const OperatorId id : ids) left.emplace(theory_set.symbols().name(theory_set.op(id).name));
-  left.erase("table.join");
   EXPECT_EQ(left, unreached);
 }
 

@@ -5,6 +5,7 @@
 #include "mutator/mutator.h"
 #include "mutator/strategies.h"
 #include "tests/mining/corpus_bank.h"
+#include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
 namespace gadfly::mutator {
@@ -13,9 +14,7 @@ namespace {
 class HistoryTest : public ::testing::TestWithParam<const char*> {
  protected:
   HistoryTest() : mutator_(smtlib::TheorySet::standard()) {
-    std::vector<uint32_t> weights;
-    for (const Strategy& s : strategies()) weights.push_back(s.name == GetParam() ? 1 : 0);
-    mutator_.set_weights(weights);
+    mutator_.set_weights(only(GetParam()));
   }
 
   Mutator mutator_;

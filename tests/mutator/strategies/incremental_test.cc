@@ -11,6 +11,7 @@
 #include "lib/smtlib/theories/meanings.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"
+#include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
 namespace gadfly::mutator {
@@ -192,9 +193,7 @@ TEST(Incremental, TheWitnessKeepsItsCheck) {
       "(declare-const x Int)(push 1)(assert (< x 5))(check-sat)(pop 1)\n(assert (> x 5))"
       "(check-sat)(assert (> x 9))(check-sat)";
   Mutator mutator(smtlib::TheorySet::standard());
-  std::vector<uint32_t> weights(strategies().size());
-  for (size_t i = 0; i < weights.size(); ++i) weights[i] = strategies()[i].name == "incremental";
-  mutator.set_weights(weights);
+  mutator.set_weights(only("incremental"));
   mutator.set_checked(true);
   smtlib::Evaluator evaluator(smtlib::TheorySet::standard(),
                               smtlib::meanings(smtlib::TheorySet::standard()));

@@ -2,11 +2,10 @@
 // Options of solvers in mutants: at most one per solver, at the head of the script.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <set>
 
 #include "mutator/mutator.h"
-#include "mutator/strategies.h"
+#include "tests/mutator/mutants.h"
 
 namespace gadfly::mutator {
 namespace {
@@ -16,12 +15,7 @@ constexpr std::string_view kScript =
 
 class OptionsTest : public testing::Test {
  protected:
-  OptionsTest() : mutator_(smtlib::TheorySet::standard()) {
-    std::vector<uint32_t> weights(strategies().size());
-    const auto found = std::ranges::find(strategies(), "options", &Strategy::name);
-    weights[static_cast<size_t>(found - strategies().begin())] = 1;
-    mutator_.set_weights(weights);
-  }
+  OptionsTest() : mutator_(smtlib::TheorySet::standard()) { mutator_.set_weights(only("options")); }
 
   Mutator mutator_;
 };

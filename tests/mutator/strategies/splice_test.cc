@@ -154,9 +154,7 @@ TEST(SpliceTest, QuotedSymbolsStaySeparateTokens) {
 
 TEST(SpliceTest, SplicesOfTheCorpusAreWellSorted) {
   Mutator mutator(smtlib::TheorySet::standard());
-  std::vector<uint32_t> weights(strategies().size());
-  for (size_t i = 0; i < weights.size(); ++i) weights[i] = strategies()[i].name == "splice";
-  mutator.set_weights(weights);
+  mutator.set_weights(only("splice"));
   mutator.set_checked(true);
   Rng rng(1);
   size_t applied = 0;

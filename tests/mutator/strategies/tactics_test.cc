@@ -2,23 +2,17 @@
 // Tactics of check-sats in mutants: those of the list, and none again.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <set>
 
 #include "mutator/mutator.h"
-#include "mutator/strategies.h"
+#include "tests/mutator/mutants.h"
 
 namespace gadfly::mutator {
 namespace {
 
 class TacticsTest : public testing::Test {
  protected:
-  TacticsTest() : mutator_(smtlib::TheorySet::standard()) {
-    std::vector<uint32_t> weights(strategies().size());
-    const auto found = std::ranges::find(strategies(), "tactics", &Strategy::name);
-    weights[static_cast<size_t>(found - strategies().begin())] = 1;
-    mutator_.set_weights(weights);
-  }
+  TacticsTest() : mutator_(smtlib::TheorySet::standard()) { mutator_.set_weights(only("tactics")); }
 
   // The mutants of a script for many seeds.
   std::set<std::string> mutants(const std::string& script) {

@@ -26,14 +26,16 @@ ScriptMaker::ScriptMaker(const TheorySet& theory_set, const Profile& profile)
   scratch_.set_profile(profile);
 }
 
-// Declares an enumeration, a record, or a list (parametric or of one sort).
+// Declares an enumeration, a record, a list (parametric or of one sort), two datatypes that contain
+// each other, a tree with an array of trees, or an infinite list.
 void ScriptMaker::declare_datatype(Rng& rng) {
   const std::string name = "D" + std::to_string(declared_sorts_);
   const std::string c = "c" + std::to_string(declared_sorts_);
   const std::string s = "s" + std::to_string(declared_sorts_);
   ++declared_sorts_;
+  std::string command = "declare-datatype";
   std::string body;
-  switch (rng.below(4)) {
+  switch (rng.below(7)) {
     case 0:
       for (uint64_t i = 0, count = 1 + rng.below(4); i < count; ++i)
         body += "(" + c + "_" + std::to_string(i) + ")";
@@ -49,11 +51,32 @@ void ScriptMaker::declare_datatype(Rng& rng) {
                        "_1 (" + s + "_0 X) (" + s + "_1 (" + name + " X)))))))\n";
       sorts_.add('(' + name + ' ' + sorts_.draw(1, rng) + ')');
       return;
+    case 3:
+      declarations_ += "(declare-datatypes ((" + name + " 0) (" + name + "b 0)) (((" + c + "_0) (" +
+                       c + "_1 (" + s + "_0 " + name + "b))) ((" + c + "_2) (" + c + "_3 (" + s +
+                       "_1 " + sorts_.draw(1, rng) + ") (" + s + "_2 " + name + ")))))\n";
+      sorts_.add(name);
+      sorts_.add(name + 'b');
+      return;
+    case 4:
+      if (sorts_.has("Array") && sorts_.has("Int")) {
+        body = "(" + c + "_0)(" + c + "_1 (" + s + "_0 " + sorts_.draw(1, rng) + ") (" + s +
+               "_1 (Array Int " + name + ")))";
+        break;
+      }
+      [[fallthrough]];
+    case 5:
+      if (!profile_.standard() && profile_.refusing_command(kDeclareCodatatype) == 0) {
+        command = "declare-codatatype";
+        body = "(" + c + "_0 (" + s + "_0 " + sorts_.draw(1, rng) + ") (" + s + "_1 " + name + "))";
+        break;
+      }
+      [[fallthrough]];
     default:
       body = "(" + c + "_0)(" + c + "_1 (" + s + "_0 " + sorts_.draw(1, rng) + ") (" + s + "_1 " +
              name + "))";
   }
-  declarations_ += "(declare-datatype " + name + " (" + body + "))\n";
+  declarations_ += "(" + command + ' ' + name + " (" + body + "))\n";
   sorts_.add(name);
 }
 

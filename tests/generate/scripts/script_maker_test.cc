@@ -135,6 +135,14 @@ TEST(ScriptMaker, RecursionOverDatatypesOccurs) {
   EXPECT_GT(count("z3,cvc5", "UFDT", {"(match a0 ("})["(match a0 ("], 5);
 }
 
+TEST(ScriptMaker, DatatypesContainEachOtherAndArraysOfThemselves) {
+  const auto counts = count("z3,cvc5", "ALL", {"(D0b 0)", "(Array Int D0)", "(declare-codatatype"});
+  EXPECT_GT(counts.at("(D0b 0)"), 5);
+  EXPECT_GT(counts.at("(Array Int D0)"), 5);
+  EXPECT_EQ(counts.at("(declare-codatatype"), 0);
+  EXPECT_GT(count("cvc5", "UFDT", {"(declare-codatatype"})["(declare-codatatype"], 5);
+}
+
 TEST(ScriptMaker, SomeScriptsHaveNoFreeConstant) {
   ScriptMaker maker(TheorySet::standard(), *solver_facts::read_profile("z3,cvc5"));
   int closed = 0;

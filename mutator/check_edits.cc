@@ -47,15 +47,34 @@ CommandKind kind_of(const Command& command) {
       return CommandKind::kLevel;
     case kReset:
       return CommandKind::kReset;
+    case kApply:
+    case kDisplay:
+    case kEval:
+    case kGetAbduct:
+    case kGetAbductNext:
     case kGetAssertions:
     case kGetAssignment:
+    case kGetConsequences:
+    case kGetDifficulty:
     case kGetInfo:
+    case kGetInterpolant:
+    case kGetInterpolantNext:
+    case kGetLearnedLiterals:
     case kGetModel:
+    case kGetModelDomainElements:
+    case kGetObjectives:
     case kGetOption:
     case kGetProof:
+    case kGetQe:
+    case kGetQeDisjunct:
+    case kGetTimeoutCore:
+    case kGetTimeoutCoreAssuming:
     case kGetUnsatAssumptions:
     case kGetUnsatCore:
+    case kGetUnsatCoreLemmas:
     case kGetValue:
+    case kLabels:
+    case kSimplify:
       return CommandKind::kQuery;
     case kEcho:
     case kSetInfo:

@@ -155,7 +155,8 @@ Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limit
                      witness_,
                      limits.max_bytes,
                      options_,
-                     tactics_};
+                     tactics_,
+                     queries_};
   untried_ = weights_;
   while (std::ranges::any_of(untried_, [](uint32_t weight) { return weight > 0; })) {
     const size_t drawn = rng.weighted(untried_);

@@ -74,6 +74,12 @@ class Mutator {
   // draws. Without them it is skipped.
   void set_tactics(std::vector<std::string> tactics) { tactics_ = std::move(tactics); }
 
+  // Sets the queries of solvers, from which the strategy `queries` draws. Without them it is
+  // skipped.
+  void set_queries(std::vector<solver_facts::SolverQuery> queries) {
+    queries_ = std::move(queries);
+  }
+
   // Sets the weights of all strategies, in the order of strategies(). At least one must be
   // positive.
   void set_weights(std::span<const uint32_t> weights);
@@ -121,6 +127,7 @@ class Mutator {
   approx::Rewriter rewriter_;
   std::vector<std::vector<solver_facts::SolverOption>> options_;
   std::vector<std::string> tactics_;
+  std::vector<solver_facts::SolverQuery> queries_;
   std::string out_;
   std::string next_;  // the new mutant, which must not overwrite out_: out_ may be the input
   std::vector<uint32_t> weights_;

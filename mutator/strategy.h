@@ -23,6 +23,7 @@
 #include "lib/smtlib/script/edit.h"
 #include "lib/smtlib/script/script.h"
 #include "lib/solver_facts/option_list.h"
+#include "lib/solver_facts/solver_query.h"
 #include "mutator/donor.h"
 #include "mutator/history.h"
 #include "mutator/witness_keeper.h"
@@ -48,6 +49,7 @@ struct Context : generate::Context {
   std::span<const std::vector<solver_facts::SolverOption>> options = {};
   // Arguments of check-sat-using, such as "(then simplify smt)"; none: no check-sat has a tactic.
   std::span<const std::string> tactics = {};
+  std::span<const solver_facts::SolverQuery> queries = {};  // none: no script gets one
 };
 
 using Apply = StrategyOutcome (*)(const smtlib::Script&, Context&, smtlib::Edits&);

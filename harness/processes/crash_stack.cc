@@ -9,6 +9,7 @@
 #include "harness/processes/reference.h"
 #include "harness/processes/solver_process.h"
 #include "harness/solvers/preamble.h"
+#include "harness/solvers/script_options.h"
 #include "lib/base/shell_word.h"
 #include "lib/base/split.h"
 #include "lib/process/sandbox.h"
@@ -61,9 +62,10 @@ std::string crash_stack(const solver_facts::SolverFacts& facts, const PreparedSc
   const uint32_t factor = scaled_limits ? kLimitScale : 1;
   const std::string file = folder->path() + "/script.smt2";
   const std::string preamble =
-      preamble_of(facts, input.script(), facts.limit * factor, Models::kNo);
+      preamble_of(facts, input.script(), facts.limit * factor, Models::kNo) +
+      query_option_text(facts, input.script());
   std::ofstream stream(file, std::ios::binary);
-  stream << with_additions(*input.printed(), {preamble, "gadfly", &facts});
+  stream << with_additions(*input.printed(), {preamble, "gadfly", &facts, true});
   stream.close();
 
   const std::vector<std::string> command = without_shebang(command_line(facts, factor, file));

@@ -29,7 +29,7 @@ PrintedScript up_to(const PrintedScript& printed, uint32_t check) {
                         .theory_set = printed.theory_set};
   for (const PrintedScript::Line& line : printed.lines) {
     part.lines.push_back(line);
-    if (!line.check || check-- > 0) continue;
+    if (line.role != CommandRole::kCheck || check-- > 0) continue;
     part.text = printed.text.substr(0, line.end);
     break;
   }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/script/edit.h"
 
 namespace gadfly::harness::inline solvers {
@@ -86,36 +87,41 @@ Ruling rule_on(const Script& script, const Command& command) {
     case smtlib::kMaximize:
     case smtlib::kMinimize:  // later commands can use a name that it gives to a term
       return allow(CommandRole::kObjective, !smtlib::names_a_term(script, command.node));
+    case smtlib::kApply:
+    case smtlib::kBlockModel:
+    case smtlib::kBlockModelValues:
     case smtlib::kDisplay:
     case smtlib::kEval:
     case smtlib::kGetAbduct:
-    case smtlib::kGetInterpolant:
-    case smtlib::kGetQe:
-    case smtlib::kGetQeDisjunct:
-    case smtlib::kGetTimeoutCoreAssuming:
-    case smtlib::kGetValue:
-    case smtlib::kSimplify:
-      return smtlib::names_a_term(script, command.node) ? kRefused : kDropped;
-    case smtlib::kApply:
-    case smtlib::kEcho:
-    case smtlib::kFindSynth:
-    case smtlib::kFindSynthNext:
     case smtlib::kGetAbductNext:
     case smtlib::kGetAssertions:
     case smtlib::kGetAssignment:
+    case smtlib::kGetConsequences:
     case smtlib::kGetDifficulty:
-    case smtlib::kGetInfo:
+    case smtlib::kGetInterpolant:
     case smtlib::kGetInterpolantNext:
     case smtlib::kGetLearnedLiterals:
     case smtlib::kGetModel:
     case smtlib::kGetModelDomainElements:
     case smtlib::kGetObjectives:
-    case smtlib::kGetOption:
     case smtlib::kGetProof:
+    case smtlib::kGetQe:
+    case smtlib::kGetQeDisjunct:
     case smtlib::kGetTimeoutCore:
+    case smtlib::kGetTimeoutCoreAssuming:
     case smtlib::kGetUnsatAssumptions:
     case smtlib::kGetUnsatCore:
     case smtlib::kGetUnsatCoreLemmas:
+    case smtlib::kGetValue:
+    case smtlib::kLabels:
+    case smtlib::kSetSimplifier:
+    case smtlib::kSimplify:
+      return allow(CommandRole::kQuery, !smtlib::names_a_term(script, command.node));
+    case smtlib::kEcho:
+    case smtlib::kFindSynth:
+    case smtlib::kFindSynthNext:
+    case smtlib::kGetInfo:
+    case smtlib::kGetOption:
     case smtlib::kHelp:
     case smtlib::kSetInfo:
       return kDropped;
@@ -151,6 +157,7 @@ Result<std::vector<CommandStep>> allowed_steps(const Script& script) {
 
   std::vector<CommandStep> steps;
   uint32_t open = 0;
+  NodeId blocking = kNoNode;  // the first block-model
   for (const Command& command : script.commands()) {
     const Ruling ruling = rule_on(script, command);
     if (ruling.kind == Ruling::Kind::kEnd) break;
@@ -158,6 +165,9 @@ Result<std::vector<CommandStep>> allowed_steps(const Script& script) {
     if (ruling.kind == Ruling::Kind::kRefused)
       return refuse(ErrorCode::kUnsupported, "a command that is not on the allow list",
                     command.node);
+    if (smtlib::blocks_model(command.word) && blocking == kNoNode) blocking = command.node;
+    if (ruling.role == CommandRole::kCheck && blocking != kNoNode)
+      return refuse(ErrorCode::kUnsupported, "a command that changes later answers", blocking);
     CommandStep step{command.node, ruling.role};
     if (ruling.role == CommandRole::kReset || ruling.role == CommandRole::kResetAssertions)
       open = 0;

@@ -6,15 +6,19 @@
 //   let through  set-logic, declare-*, define-*, assert, check-sat, check-sat-assuming, push, pop,
 //                reset, reset-assertions, (set-option :global-declarations true|false), and
 //                check-sat-using, which most solvers receive as check-sat (printer.h)
-//   left out     get-*, find-synth, echo, eval, simplify, display, help, apply, set-info, every
-//                other set-option: they change no answer. This also removes labels, :status and
-//                :source. An option of the solver's own list goes into the preamble of that solver
+//   queries      get-*, apply, display, eval, labels, simplify, set-simplifier: they change no answer,
+//                and neither does block-model after the last check-sat. A solver receives those
+//                that its facts list (printer.h)
+//   left out     find-synth, get-info, get-option, echo, help, set-info, every other set-option:
+//                they change no answer. This also removes labels, :status and :source. An option
+//                of the solver's own list goes into the preamble of that solver
 //                (harness/solvers/script_options.h)
-//   objectives   maximize, minimize, assert-soft: they change no answer; only who asks for the best
-//                values prints them (harness/solvers/objectives.h)
+//   objectives   maximize, minimize, assert-soft: the same; who asks for the best values prints
+//   them,
+//                too (harness/solvers/objectives.h)
 //   the end      exit, and all commands after it
-//   refused      every other command (include, block-model...), a malformed one, one of those left
-//                out that names a term, and a script over a limit below
+//   refused      every other command (include, block-model before a check-sat...), a malformed one,
+//                a query that names a term, and a script over a limit below
 //
 // Terms are not inspected: in no known solver has a term an effect beside its value.
 #pragma once
@@ -37,6 +41,7 @@ enum class CommandRole : uint8_t {
   kAssertion,
   kObjective,
   kCheck,  // with or without assumptions
+  kQuery,
   kPush,
   kPop,
   kReset,

@@ -28,6 +28,8 @@ class Live {
       case CommandRole::kAssertion:
       case CommandRole::kObjective:
         return steps_.push_back(step);
+      case CommandRole::kQuery:
+        return;
       case CommandRole::kCheck:  // later commands can use a name in an assumption
         stray_name_ |= smtlib::names_a_term(script_, step.command);
         return;

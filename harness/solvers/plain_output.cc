@@ -40,6 +40,7 @@ Prints what_prints(const Script& script, const Command& command) {
     case smtlib::kGetUnsatAssumptions:
     case smtlib::kGetUnsatCore:
     case smtlib::kGetValue:
+    case smtlib::kLabels:
     case smtlib::kSimplify:
       return Prints::kResponse;
     case smtlib::kAssert:
@@ -65,6 +66,7 @@ Prints what_prints(const Script& script, const Command& command) {
     case smtlib::kSetInfo:
     case smtlib::kSetLogic:
     case smtlib::kSetOption:
+    case smtlib::kSetSimplifier:
       return Prints::kNothing;
     default:
       break;

@@ -140,22 +140,35 @@ void write_echo(const std::string& line, std::string& out) {
   if (!line.empty()) out += "(echo \"" + line + "\")\n";
 }
 
-// Does the solver receive this line, a check-sat-using?
-bool takes_tactic(const solver_facts::SolverFacts* facts, std::string_view line) {
-  if (facts == nullptr || facts->refusals == nullptr) return false;
-  const auto refused = std::ranges::find(
-      facts->refusals->commands, uint32_t{smtlib::kCheckSatUsing}, &smtlib::Refusal::number);
-  if (refused != facts->refusals->commands.end()) return false;
+// Has a command no string, which may name a file, and no option that no script may set?
+bool is_harmless(const solver_facts::SolverFacts& facts, std::string_view line) {
   smtlib::Lexer lexer(line);
   for (smtlib::Token token = lexer.next(); token.kind != smtlib::TokenKind::kEnd;
        token = lexer.next()) {
     if (token.kind == smtlib::TokenKind::kString) return false;
     const std::string_view text = line.substr(token.begin, token.end - token.begin);
     if (token.kind == smtlib::TokenKind::kKeyword &&
-        solver_facts::matches(facts->hidden_options, text))
+        solver_facts::matches(facts.hidden_options, text))
       return false;
   }
   return true;
+}
+
+// Does the solver receive this line, a check-sat-using?
+bool takes_tactic(const solver_facts::SolverFacts* facts, std::string_view line) {
+  if (facts == nullptr || facts->refusals == nullptr) return false;
+  const auto refused = std::ranges::find(
+      facts->refusals->commands, uint32_t{smtlib::kCheckSatUsing}, &smtlib::Refusal::number);
+  return refused == facts->refusals->commands.end() && is_harmless(*facts, line);
+}
+
+// Does the solver receive this line, a query? The terms of a query may have strings, but no query
+// with a tactic.
+bool takes_query(const solver_facts::SolverFacts& facts, std::string_view word,
+                 std::string_view line) {
+  return std::ranges::find(facts.queries, word, &solver_facts::SolverQuery::word) !=
+             facts.queries.end() &&
+         ((word != "apply" && word != "set-simplifier") || is_harmless(facts, line));
 }
 
 }  // namespace
@@ -168,6 +181,14 @@ std::string frame_closes(const std::string& frame, uint32_t check) {
   return frame + ' ' + std::to_string(check) + " done";
 }
 
+std::string query_opens(const std::string& frame) {
+  return frame + " query";
+}
+
+std::string query_closes(const std::string& frame) {
+  return frame + " query done";
+}
+
 Result<PrintedScript> print_for_solver(const Script& script) {
   const Result<std::vector<CommandStep>> steps = allowed_steps(script);
   if (!steps) return steps.error();
@@ -175,14 +196,12 @@ Result<PrintedScript> print_for_solver(const Script& script) {
   printed.logic = script.logic();
   printed.theory_set = &script.theory_set();
   for (const CommandStep& step : *steps) {
-    if (step.role == CommandRole::kObjective) continue;
     const size_t begin = printed.text.size();
     GADFLY_TRY(append_named(script, step.command, printed));
-    const bool check = step.role == CommandRole::kCheck;
-    const bool tactic =
-        check && script.node(script.child(step.command, 0)).symbol == smtlib::kCheckSatUsing;
-    if (check || step.role == CommandRole::kReset)
-      printed.lines.push_back({begin, printed.text.size(), check, tactic});
+    if (step.role == CommandRole::kCheck || step.role == CommandRole::kQuery ||
+        step.role == CommandRole::kObjective || step.role == CommandRole::kReset)
+      printed.lines.push_back({begin, printed.text.size(), step.role,
+                               script.node(script.child(step.command, 0)).symbol});
   }
   return printed;
 }
@@ -199,16 +218,27 @@ std::string with_additions(const PrintedScript& printed, const PrintOptions& opt
   };
   for (const PrintedScript::Line& line : printed.lines) {
     copy_to(line.begin);
-    if (line.check && framed) write_echo(frame_opens(options.frame, checks), out);
     const auto text = std::string_view(printed.text).substr(line.begin, line.end - line.begin);
-    if (line.tactic && !takes_tactic(options.facts, text)) {
-      out += "(check-sat)\n";
-      copied = line.end;
+    if (line.role == CommandRole::kReset) {
+      copy_to(line.end);
+      out += options.preamble;
+    } else if (line.role != CommandRole::kCheck) {
+      const bool taken =
+          framed && options.queries && options.facts != nullptr &&
+          takes_query(*options.facts, printed.theory_set->symbols().name(line.word), text);
+      if (taken) write_echo(query_opens(options.frame), out);
+      taken ? copy_to(line.end) : void(copied = line.end);
+      if (taken) write_echo(query_closes(options.frame), out);
+    } else {
+      if (framed) write_echo(frame_opens(options.frame, checks), out);
+      if (line.word == smtlib::kCheckSatUsing && !takes_tactic(options.facts, text)) {
+        out += "(check-sat)\n";
+        copied = line.end;
+      }
+      copy_to(line.end);
+      if (framed) write_echo(frame_closes(options.frame, checks), out);
+      ++checks;
     }
-    copy_to(line.end);
-    if (line.check && framed) write_echo(frame_closes(options.frame, checks), out);
-    if (!line.check) out += options.preamble;
-    checks += line.check;
   }
   copy_to(printed.text.size());
   return out;

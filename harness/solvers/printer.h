@@ -24,8 +24,8 @@ struct PrintedScript {
   struct Line {
     size_t begin;  // byte of `text`
     size_t end;    // past its newline
-    bool check;    // a check-sat; else a (reset)
-    bool tactic;   // a check-sat-using
+    CommandRole role;
+    smtlib::Symbol word;
   };
   // The name of an operator beyond the standard that has other names: `union` is set.union.
   struct Name {
@@ -34,11 +34,11 @@ struct PrintedScript {
     smtlib::OperatorId op;
     bool many;  // of an application with more arguments than the row lists
   };
-  std::string text;                               // one command per line
-  std::vector<Line> lines;                        // of the check-sats and resets, in order
-  std::vector<Name> names;                        // in order
-  smtlib::Logic logic;                            // of the script
-  const smtlib::TheorySet* theory_set = nullptr;  // of the script; null: the text has no names
+  std::string text;         // one command per line
+  std::vector<Line> lines;  // of check-sats, queries, objectives and resets, in order
+  std::vector<Name> names;  // in order
+  smtlib::Logic logic;      // of the script
+  const smtlib::TheorySet* theory_set = nullptr;  // of the script; null: no names and no queries
 };
 
 // What one solver receives in addition to the script.
@@ -52,6 +52,9 @@ struct PrintOptions {
   // refuses the command, or if the tactic has a string or an option that no script may set. An
   // operator that the solver refuses, but accepts under another name, gets that name.
   const solver_facts::SolverFacts* facts = nullptr;
+  // With `frame` and `facts`: the solver receives the queries and objectives that its facts list,
+  // between two marker lines (query_opens()). Otherwise it receives none.
+  bool queries = false;
 };
 
 // Appends the tokens of a node of the script with single spaces. Fails with kTooLarge over
@@ -68,6 +71,10 @@ Result<Done> append_assertion(const smtlib::Script& script, smtlib::NodeId term,
 // "<frame> 3 done".
 std::string frame_opens(const std::string& frame, uint32_t check);
 std::string frame_closes(const std::string& frame, uint32_t check);
+
+// The marker lines before and after a query.
+std::string query_opens(const std::string& frame);
+std::string query_closes(const std::string& frame);
 
 // The text that every solver receives. Fails with kUnsupported or kTooLarge and the position in the
 // script; then no solver process may run the script.

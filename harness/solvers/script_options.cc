@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Looks each option up in the list of the solver, which is asked for it only then.
+// Looks each option up in the list of the solver, which is asked for it only then, or in the list
+// of its queries.
 #include "harness/solvers/script_options.h"
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 
 #include "lib/smtlib/script/head_options.h"
@@ -53,6 +55,25 @@ std::string own_option_text(const solver_facts::SolverFacts& facts, const smtlib
   for (const uint32_t command : own_options(facts, script)) {
     text += "(set-option " + std::string(smtlib::option_name(script, command)) + ' ' +
             std::string(value_of(script, command)) + ")\n";
+  }
+  return text;
+}
+
+std::string query_option_text(const solver_facts::SolverFacts& facts,
+                              const smtlib::Script& script) {
+  if (facts.queries.empty()) return "";
+  const std::vector<uint32_t> options = smtlib::head_options(script);
+  if (options.empty()) return "";
+  std::set<std::string_view> words;
+  for (const smtlib::Command& command : script.commands())
+    words.insert(script.symbols().name(command.word));
+  std::set<std::string_view> needed;
+  for (const solver_facts::SolverQuery& query : facts.queries)
+    if (words.contains(query.word)) needed.insert(query.options.begin(), query.options.end());
+  std::string text;
+  for (const uint32_t option : options) {
+    const std::string_view command = script.text(script.commands()[option].node);
+    if (needed.contains(command)) text += std::string(command) + '\n';
   }
   return text;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reads a solver's output line by line; the marker lines must appear in the order in which they
-// were sent, and each pair must enclose exactly one answer.
+// were sent, and each pair must enclose exactly one answer. What a query prints does not matter.
 #include "harness/solvers/transcript.h"
 
 #include <signal.h>
@@ -69,7 +69,7 @@ class TranscriptReader {
   // The standard error of a process that ended early. A failed check after an error proves nothing,
   // because the solver may have dropped an assertion: the end counts as that of a limit.
   void read_last_words(std::string_view text) {
-    if (contains_any(text, profile_.self_check)) {
+    if (!in_query_ && contains_any(text, profile_.self_check)) {
       limit_reached_ |= voided_;
       if (!voided_) fail_check(first_line_with(text, profile_.self_check));
     } else if (contains_any(text, profile_.resource_out)) {
@@ -100,6 +100,10 @@ class TranscriptReader {
     if (line.size() >= 2 && line.front() == '"' && line.back() == '"')
       line = line.substr(1, line.size() - 2);
     if (!line.starts_with(frame_)) return false;
+    if (!inside_ && (line == query_opens(frame_) || line == query_closes(frame_))) {
+      in_query_ = line == query_opens(frame_);
+      return true;
+    }
     const auto number = static_cast<uint32_t>(reply_.answers.size());
     if (!inside_ && line == frame_opens(frame_, number)) {
       inside_ = true;
@@ -120,6 +124,10 @@ class TranscriptReader {
 
   void explain(std::string_view line) {
     if (is_noise(line, profile_)) return;
+    if (in_query_) {
+      limit_reached_ |= contains_any(line, profile_.resource_out);
+      return;
+    }
     if (reply_.answers.size() == checks_) {  // too late to change an answer
       complained_ = true;
       return;
@@ -168,6 +176,7 @@ class TranscriptReader {
   Response reply_;                // answers: of the closed frames
   std::optional<Answer> answer_;  // of the open frame
   bool inside_ = false;
+  bool in_query_ = false;
   bool voided_ = false;
   bool complained_ = false;  // after the last check
   bool limit_reached_ = false;

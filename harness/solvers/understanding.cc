@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lib/smtlib/evaluation/recursion.h"
+#include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/theories/meanings.h"
 
 namespace gadfly::harness::inline solvers {
@@ -116,13 +117,13 @@ std::optional<Obstacle> ambiguity(const smtlib::Script& script) {
 
 bool blocks_models(const smtlib::Script& script) {
   return std::ranges::any_of(script.commands(), [&](const smtlib::Command& command) {
-    const bool pareto =
+    // With pareto and box, the next check-sat returns the next of several models.
+    const bool priority =
         command.word == smtlib::kSetOption &&
         script.text(script.child(command.node, 1)) == ":opt.priority" &&
         script.child(command.node, 2) != smtlib::kNoNode &&
-        script.text(script.child(command.node, 2)).find("pareto") != std::string_view::npos;
-    return pareto || command.word == smtlib::kBlockModel ||
-           command.word == smtlib::kBlockModelValues;
+        script.text(script.child(command.node, 2)).find("lex") == std::string_view::npos;
+    return priority || smtlib::blocks_model(command.word);
   });
 }
 

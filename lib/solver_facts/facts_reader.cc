@@ -87,6 +87,7 @@ class SectionReader {
   Result<Done> like(NodeId section);
   Result<Done> refuses(NodeId section);
   Result<Done> other_options(NodeId section);
+  Result<Done> queries(NodeId section);
   Result<smtlib::VersionRange> version_range(NodeId entry) const;
 
   const std::string& folder_;
@@ -338,6 +339,28 @@ Result<Done> SectionReader::other_options(NodeId section) {
   return Done();
 }
 
+// Each value is a list: a command, and the commands that set the options it needs.
+Result<Done> SectionReader::queries(NodeId section) {
+  const auto is_command = [&](NodeId node) {
+    const NodeId word = node == kNoNode ? kNoNode : tree_.node(node).first_child;
+    return word != kNoNode && tree_.node(word).kind == NodeKind::kSymbol;
+  };
+  for (NodeId entry = first(section); entry != kNoNode; entry = next(entry)) {
+    const NodeId command = tree_.node(entry).first_child;
+    if (!is_command(command))
+      return wrong(entry, "expected ((COMMAND ...) (set-option :NAME VALUE)...)");
+    SolverQuery query = {.word = std::string(tree_.text(tree_.node(command).first_child)),
+                         .command = std::string(tree_.text(command))};
+    for (NodeId option = next(command); option != kNoNode; option = next(option)) {
+      if (!is_command(option) || tree_.text(tree_.node(option).first_child) != "set-option")
+        return wrong(option, "expected (set-option :NAME VALUE)");
+      query.options.emplace_back(tree_.text(option));
+    }
+    facts_.queries.push_back(std::move(query));
+  }
+  return Done();
+}
+
 Result<Done> SectionReader::read_section(NodeId section) {
   using Facts = SolverFacts;
   static constexpr std::pair<std::string_view, Reading> kSections[] = {
@@ -376,6 +399,7 @@ Result<Done> SectionReader::read_section(NodeId section) {
       {"hidden-options", &SectionReader::strings<&Facts::hidden_options>},
       {"expert-options", &SectionReader::strings<&Facts::expert_options>},
       {"check-tactics", &SectionReader::strings<&Facts::check_tactics>},
+      {"queries", &SectionReader::queries},
       {"meaning-options", &SectionReader::strings<&Facts::meaning_options>},
       {"refuses", &SectionReader::refuses},
       {"other-options", &SectionReader::other_options},

@@ -14,6 +14,7 @@
 #include "lib/smtlib/compatibility/refusals.h"
 #include "lib/solver_facts/crash_texts.h"
 #include "lib/solver_facts/option_list.h"
+#include "lib/solver_facts/solver_query.h"
 
 namespace gadfly::solver_facts {
 
@@ -95,6 +96,7 @@ struct SolverFacts {
   std::vector<std::string> meaning_options = {};
   // Arguments of check-sat-using that mutants may have, such as "(then simplify smt)".
   std::vector<std::string> check_tactics = {};
+  std::vector<SolverQuery> queries = {};                  // several may have the same word
   std::shared_ptr<const OptionSource> options = nullptr;  // null: not asked; no script sets any
 
   // A known solver that refuses the same; empty if the file lists the refusals itself, or if they

@@ -16,6 +16,9 @@ namespace {
 
 constexpr uint64_t kSeedsEach = 25;
 const std::vector<std::string> kTactics = {"smt", "(then simplify smt)"};
+const std::vector<solver_facts::SolverQuery> kQueries = {
+    {"get-value", "(get-value (%TERM% %FORMULA%))"},
+    {"get-proof", "(get-proof)", {"(set-option :produce-proofs true)"}}};
 
 class EveryStrategy : public testing::TestWithParam<size_t> {
  protected:
@@ -27,6 +30,7 @@ class EveryStrategy : public testing::TestWithParam<size_t> {
     mutator_.set_bank(corpus_bank());
     mutator_.set_options(options());
     mutator_.set_tactics(kTactics);
+    mutator_.set_queries(kQueries);
   }
 
   static std::vector<std::vector<solver_facts::SolverOption>> options() {
@@ -94,6 +98,7 @@ TEST_P(EveryStrategy, TheSameSeedGivesTheSameBytesAfterAnyHistory) {
   other.set_bank(corpus_bank());
   other.set_options(options());
   other.set_tactics(kTactics);
+  other.set_queries(kQueries);
   std::vector<std::string> first;
   for (size_t i = 0; i < corpus().size(); ++i)
     first.emplace_back(mutator_.mutate(corpus()[i].text, 7, Limits(), supplies(i)).bytes);
@@ -129,15 +134,16 @@ TEST_P(EveryStrategy, InsertedTermsKeepTheNodeBudget) {
   }
   // This script has no literal with digits, no check-sat, and no constant without bounds.
   const std::string_view name = strategies()[GetParam()].name;
-  const std::set<std::string_view> unfit = {"assign",      "concretize", "confine",   "horn",
-                                            "incremental", "literal",    "recompose", "tactics"};
+  const std::set<std::string_view> unfit = {"assign",  "concretize",  "confine",
+                                            "horn",    "incremental", "literal",
+                                            "queries", "recompose",   "tactics"};
   EXPECT_EQ(fired > 0, !unfit.contains(name));
 }
 
 TEST(StrategiesTest, TheListIsSortedAndComplete) {
   EXPECT_TRUE(std::ranges::is_sorted(strategies(), {}, &Strategy::name));
   for (const Strategy& strategy : strategies()) EXPECT_GT(strategy.weight, 0u) << strategy.name;
-  EXPECT_EQ(strategies().size(), 20u);
+  EXPECT_EQ(strategies().size(), 21u);
 }
 
 }  // namespace

@@ -26,7 +26,8 @@ TEST(FactsReader, EachSectionIsRead) {
       "(d)) (strings-preamble (e)) (heap-preamble (h))\n"
       " (limit 5000000000) (campaign-limit 7) (timeout-ms 10) (memory-mib 0) (noise \"n\") "
       "(self-check \"s\" \"t\")\n"
-      " (resource-out \"r\") (crash \"c\") (not-a-crash \"x\" \"y\") (refuses))");
+      " (resource-out \"r\") (crash \"c\") (not-a-crash \"x\" \"y\") (refuses)\n"
+      " (queries ((f 1)) ((g %TERM%) (set-option :a 1) (set-option :b 2))))");
   ASSERT_TRUE(toy) << toy.error().message;
   EXPECT_EQ(toy->name, "toy");
   EXPECT_EQ(toy->versions, (std::vector<std::string>{"1.0", "1.2.3"}));
@@ -54,6 +55,9 @@ TEST(FactsReader, EachSectionIsRead) {
   EXPECT_EQ(toy->crash, std::vector<std::string>{"c"});
   EXPECT_EQ(toy->not_a_crash, (std::vector<std::string>{"x", "y"}));
   EXPECT_NE(toy->refusals, nullptr);
+  EXPECT_EQ(toy->queries,
+            (std::vector<SolverQuery>{
+                {"f", "(f 1)"}, {"g", "(g %TERM%)", {"(set-option :a 1)", "(set-option :b 2)"}}}));
 }
 
 TEST(FactsReader, ACommandIsEnough) {
@@ -109,6 +113,11 @@ TEST(FactsReader, ErrorsInSectionsHaveAPosition) {
            {"(other-options (:a :from))", 21, "expected :from or :before"},
            {"(other-options (:a :from 1.2))", 21, "expected :from or :before"},
            {"(input file) (command \"toy\")", 9, "expected {} in the command"},
+           {"(queries get-proof)", 11, "expected ((COMMAND ...) (set-option :NAME VALUE)...)"},
+           {"(queries ())", 11, "expected ((COMMAND ...)"},
+           {"(queries (get-proof))", 11, "expected ((COMMAND ...)"},
+           {"(queries ((get-proof) :proofs))", 24, "expected (set-option :NAME VALUE)"},
+           {"(queries ((get-proof) (check-sat)))", 24, "expected (set-option :NAME VALUE)"},
        }) {
     const Result<solver_facts::SolverFacts> read_back = read("(solver toy\n " + text + ")");
     ASSERT_FALSE(read_back) << text;

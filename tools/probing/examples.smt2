@@ -530,6 +530,9 @@
       (declare-const p Bool) (assert (! p :named n)) (check-sat) (get-assignment))
     (without (set-option :produce-models true) (set-option :produce-assignments true)
       (set-logic ALL) (declare-const p Bool) (assert (! p :named n)) (check-sat)))
+  (command get-consequences
+    (with (set-logic ALL) (declare-const p Bool) (assert p) (get-consequences () (p)))
+    (without (set-logic ALL) (declare-const p Bool) (assert p)))
   (command get-difficulty
     (with (set-option :produce-difficulty true) (set-logic ALL) (declare-const p Bool) (assert p)
       (check-sat)
@@ -621,6 +624,9 @@
   (command help
     (with (set-logic ALL) (help) (check-sat))
     (without (set-logic ALL) (check-sat)))
+  (command labels
+    (with (set-logic ALL) (check-sat) (labels))
+    (without (set-logic ALL) (check-sat)))
   (command maximize
     (with (set-logic ALL) (declare-const x Int) (assert (< x 0)) (maximize x) (check-sat))
     (without (set-logic ALL) (declare-const x Int) (assert (< x 0)) (check-sat))
@@ -648,6 +654,9 @@
     (without (set-logic ALL) (check-sat)))
   (command set-info
     (with (set-logic ALL) (set-info :status sat) (check-sat))
+    (without (set-logic ALL) (check-sat)))
+  (command set-simplifier
+    (with (set-logic ALL) (set-simplifier simplify) (check-sat))
     (without (set-logic ALL) (check-sat)))
   (command simplify
     (with (set-logic ALL) (declare-const p Bool) (simplify (not p)) (check-sat))

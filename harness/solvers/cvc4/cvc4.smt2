@@ -163,9 +163,10 @@
       (:produce-unsat-assumptions :late) (:produce-unsat-cores :late) :timeout)
     (commands
       apply assert-soft block-model block-model-values check-sat-using declare-pool display eval
-      find-synth find-synth-next get-abduct-next get-assertions get-difficulty get-interpolant
-      get-interpolant-next get-learned-literals get-model-domain-elements get-objectives get-proof
-      get-timeout-core get-timeout-core-assuming get-unsat-core-lemmas help maximize minimize rule)
+      find-synth find-synth-next get-abduct-next get-assertions get-consequences get-difficulty
+      get-interpolant get-interpolant-next get-learned-literals get-model-domain-elements
+      get-objectives get-proof get-timeout-core get-timeout-core-assuming get-unsat-core-lemmas help
+      labels maximize minimize rule set-simplifier)
     (features
       answer-before-check
       answer-without-option

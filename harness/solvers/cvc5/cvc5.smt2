@@ -49,6 +49,34 @@
     "*difficulty" "*learned-literals" "model-cores" "default-function-value-mode"
     "strings-process-loop-mode")
   (meaning-options "*no-partial-fun=true" "global-negate=true" "strings-alpha-card=*" "*sygus=true")
+  (queries
+    ((block-model :literals) (set-option :produce-models true))
+    ((block-model :values) (set-option :produce-models true))
+    ((block-model-values (%TERM%)) (set-option :produce-models true))
+    ((get-abduct A %FORMULA%) (set-option :produce-abducts true))
+    ((get-abduct-next) (set-option :produce-abducts true))
+    ((get-assertions) (set-option :produce-assertions true))
+    ((get-assignment) (set-option :produce-assignments true))
+    ((get-difficulty) (set-option :produce-difficulty true))
+    ((get-interpolant I %FORMULA%) (set-option :produce-interpolants true))
+    ((get-interpolant-next) (set-option :produce-interpolants true))
+    ((get-learned-literals) (set-option :produce-learned-literals true))
+    ((get-learned-literals :preprocess) (set-option :produce-learned-literals true))
+    ((get-model)) ((get-model-domain-elements))
+    ((get-proof) (set-option :produce-proofs true))
+    ((get-proof :preprocess) (set-option :produce-proofs true))
+    ((get-proof :sat) (set-option :produce-proofs true))
+    ((get-proof :theory_lemmas) (set-option :produce-proofs true))
+    ((get-qe %QUANTIFIER%)) ((get-qe-disjunct %QUANTIFIER%))
+    ((get-timeout-core) (set-option :produce-unsat-cores true) (set-option :produce-models true))
+    ((get-timeout-core-assuming (%FORMULA%)) (set-option :produce-unsat-cores true)
+      (set-option :produce-models true))
+    ((get-unsat-assumptions) (set-option :produce-unsat-assumptions true))
+    ((get-unsat-core) (set-option :produce-unsat-cores true))
+    ((get-unsat-core-lemmas) (set-option :produce-unsat-cores true)
+      (set-option :produce-proofs true))
+    ((get-value (%TERM%))) ((get-value (%TERM% %TERM%)))
+    ((simplify %TERM%)))
   (other-options
     :abstract-values :ackermann :append-learned-literals-to-cubes :approx-branch-depth :arith-brab
     :arith-eq-solver (:arith-exp :from "1.4.2") (:arith-no-partial-fun :before "1.4.2") :arith-prop
@@ -223,9 +251,9 @@
       (:strings-exp :late) (:sygus :late) :timeout (:tlimit :late))
     (commands
       apply assert-soft check-sat-using display eval (find-synth :before "1.4.2")
-      (find-synth-next :before "1.4.2") (get-model-domain-elements :before "1.4.2") get-objectives
-      (get-timeout-core :before "1.4.2") (get-timeout-core-assuming :before "1.4.2")
-      (get-unsat-core-lemmas :before "1.4.2") help maximize minimize rule)
+      (find-synth-next :before "1.4.2") get-consequences (get-model-domain-elements :before "1.4.2")
+      get-objectives (get-timeout-core :before "1.4.2") (get-timeout-core-assuming :before "1.4.2")
+      (get-unsat-core-lemmas :before "1.4.2") help labels maximize minimize rule set-simplifier)
     (features
       answer-before-check
       answer-without-option

@@ -15,6 +15,11 @@
   (resource-out "Out of memory" "out of memory")
   (crash "FATAL ERROR")
   (placeless-crash "FATAL ERROR")
+  (queries
+    ((get-model))
+    ((get-unsat-assumptions) (set-option :produce-unsat-assumptions true))
+    ((get-unsat-core) (set-option :produce-unsat-cores true))
+    ((get-value (%TERM%))) ((get-value (%TERM% %TERM%))))
   (refuses
     (theories
       Bags Cardinality Characters FiniteFields FiniteSets FloatingPoint HigherOrder Nullables
@@ -44,10 +49,11 @@
       (:produce-unsat-cores :late) :quant-ind :reproducible-resource-limit :rlimit :rlimit-per
       :sets-ext :strings-exp :sygus :timeout :tlimit)
     (commands
-      assert-soft block-model block-model-values apply check-sat-using declare-codatatype
+      apply assert-soft block-model block-model-values check-sat-using declare-codatatype
       declare-codatatypes declare-datatype declare-datatypes declare-heap declare-pool
-      define-fun-rec define-funs-rec display eval get-model-domain-elements get-objectives
-      get-proof get-timeout-core get-timeout-core-assuming help maximize minimize rule simplify)
+      define-fun-rec define-funs-rec display eval get-consequences get-model-domain-elements
+      get-objectives get-proof get-timeout-core get-timeout-core-assuming help labels maximize
+      minimize rule set-simplifier simplify)
     (features
       answer-after-assertion
       answer-before-check

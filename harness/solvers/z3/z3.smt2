@@ -67,6 +67,46 @@
     "(then reduce-bv-size smt)" "(then simplify smt)" "(then snf smt)" "(then solve-eqs smt)"
     "(then special-relations smt)" "(then symmetry-reduce smt)" "(then tseitin-cnf smt)"
     "(then ufbv-rewriter smt)" "(then unit-subsume-simplify smt)")
+  ; Without (apply euf-completion): its developers call it too preliminary for reports.
+  (queries
+    ((apply (or-else split-clause skip))) ((apply (then simplify bit-blast)))
+    ((apply (then simplify tseitin-cnf))) ((apply aig)) ((apply blast-term-ite))
+    ((apply cofactor-term-ite)) ((apply ctx-simplify)) ((apply ctx-solver-simplify))
+    ((apply demodulator)) ((apply der)) ((apply distribute-forall)) ((apply dom-simplify))
+    ((apply elim-predicates)) ((apply elim-term-ite)) ((apply elim-uncnstr)) ((apply factor))
+    ((apply fm)) ((apply injectivity)) ((apply macro-finder)) ((apply max-bv-sharing))
+    ((apply nnf)) ((apply occf)) ((apply propagate-values)) ((apply purify-arith)) ((apply qe))
+    ((apply qe-light)) ((apply qe2)) ((apply quasi-macros)) ((apply recover-01))
+    ((apply reduce-args)) ((apply simplify)) ((apply snf)) ((apply solve-eqs))
+    ((apply symmetry-reduce)) ((apply ufbv-rewriter)) ((apply unit-subsume-simplify))
+    ((assert-soft %FORMULA%)) ((assert-soft %FORMULA% :weight 0.5 :id g))
+    ((assert-soft %FORMULA%) (set-option :opt.maxsat_engine wmax))
+    ((assert-soft %FORMULA% :weight 3) (set-option :opt.maxsat_engine rc2))
+    ((assert-soft %FORMULA% :weight 2) (set-option :opt.priority box))
+    ((eval %TERM%)) ((eval %TERM% :completion true))
+    ((get-assertions) (set-option :produce-assertions true))
+    ((get-assignment) (set-option :produce-assignments true))
+    ((get-consequences () (%FORMULA% %TERM%))) ((get-consequences (%FORMULA%) (%TERM%)))
+    ((get-model)) ((get-objectives))
+    ((get-proof) (set-option :produce-proofs true))
+    ((get-unsat-assumptions) (set-option :produce-unsat-assumptions true))
+    ((get-unsat-core) (set-option :produce-unsat-cores true))
+    ((get-value (%TERM%))) ((get-value (%TERM% %TERM%)))
+    ((labels))
+    ((maximize %NUMBER%)) ((minimize %NUMBER%))
+    ((maximize %NUMBER%) (set-option :opt.optsmt_engine symba))
+    ((minimize %NUMBER%) (set-option :opt.priority box))
+    ((minimize %NUMBER%) (set-option :opt.priority pareto))
+    ((set-simplifier (then simplify propagate-values solve-eqs)))
+    ((set-simplifier bv-slice)) ((set-simplifier cheap-fourier-motzkin))
+    ((set-simplifier demodulator)) ((set-simplifier elim-predicates))
+    ((set-simplifier elim-unconstrained)) ((set-simplifier fold-unfold))
+    ((set-simplifier injectivity)) ((set-simplifier lambda-macros))
+    ((set-simplifier pull-nested-quantifiers)) ((set-simplifier push-app-ite))
+    ((set-simplifier recfun-finder)) ((set-simplifier reduce-args))
+    ((set-simplifier special-relations))
+    ((simplify %TERM%)) ((simplify %TERM% :pull_cheap_ite true :push_ite_bv true))
+    ((simplify %TERM% :elim_and true :hoist_ite true :sort_sums true :local_ctx true)))
   (other-options any-spelling
     (:ctrl_c :from "5.4.1") :debug_ref_count :dot_proof_file (:encoding :from "5.4.1")
     :error-behavior :global-decls :int-real-coercions :memory_high_watermark
@@ -137,7 +177,8 @@
       block-model block-model-values declare-codatatype declare-codatatypes declare-heap
       declare-pool find-synth find-synth-next get-abduct get-abduct-next get-difficulty
       get-interpolant get-interpolant-next get-learned-literals get-model-domain-elements get-qe
-      get-qe-disjunct get-timeout-core get-timeout-core-assuming get-unsat-core-lemmas)
+      get-qe-disjunct get-timeout-core get-timeout-core-assuming get-unsat-core-lemmas
+      (set-simplifier :before "5.4.1"))
     ; Names in the argument of check-sat-using and apply: (help-tactic), and what combines them. The
     ; product of probes is left out, because a * stands for any text here.
     (tactics :all-but

@@ -173,6 +173,7 @@ void Checker::check_command(const Command& command) {
     case kGetProof:
     case kGetUnsatCore:
     case kGetUnsatAssumptions:
+    case kLabels:
       return ask(command);
     case kCheckSat:
     case kCheckSatAssuming:

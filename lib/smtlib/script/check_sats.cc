@@ -65,6 +65,14 @@ bool is_check_sat(Symbol command) {
   return command == kCheckSat || command == kCheckSatAssuming || command == kCheckSatUsing;
 }
 
+bool blocks_model(Symbol command) {
+  return command == kBlockModel || command == kBlockModelValues;
+}
+
+bool is_objective(Symbol command) {
+  return command == kMaximize || command == kMinimize || command == kAssertSoft;
+}
+
 Result<std::vector<CheckSat>> checks(const Script& script) {
   AssertionStack stack;
   std::vector<CheckSat> found;

@@ -98,6 +98,12 @@ void CommandChecker::check_command(NodeId node, Symbol word) {
     case kGetTimeoutCoreAssuming:
       if (first == kNoNode) return malformed(node);
       return check_terms(script_.node(first).first_child, true, true);
+    case kGetConsequences: {  // a list of formulas, and a list of terms
+      const NodeId terms = script_.child(node, 2);
+      if (terms == kNoNode) return malformed(node);
+      check_terms(script_.node(first).first_child, true, false);
+      return check_terms(script_.node(terms).first_child, false, false);
+    }
     case kBlockModelValues:
     case kGetValue:
       if (script_.node(first).first_child == kNoNode) return malformed(node);

@@ -106,6 +106,24 @@ TEST(OptionSource, ValuesOfAnotherKindAreForAnotherSolver) {
   EXPECT_EQ(own_option_text(*mine, script), "(set-option :b -1)\n(set-option :b 7.5)\n");
 }
 
+TEST(OptionSource, ASolverReceivesTheOptionsThatItsQueriesNeed) {
+  solver_facts::SolverFacts facts;
+  facts.queries = {{"get-proof", "(get-proof)", {"(set-option :p true)", "(set-option :q true)"}},
+                   {"get-proof", "(get-proof :all)", {"(set-option :r true)"}},
+                   {"get-model", "(get-model)", {"(set-option :m true)"}}};
+  const auto text = [&](const std::string& commands) {
+    smtlib::Script script(smtlib::TheorySet::standard());
+    EXPECT_TRUE(script.read(commands));
+    return query_option_text(facts, script);
+  };
+  const std::string set =
+      "(set-option :p true)(set-option :m true)(set-option :r true)(set-option :q false)";
+  EXPECT_EQ(text(set + "(get-proof)(set-option :q true)"),
+            "(set-option :p true)\n(set-option :r true)\n");
+  EXPECT_EQ(text(set + "(get-value (true))"), "");
+  EXPECT_EQ(text("(get-proof)"), "");
+}
+
 TEST(OptionSource, AnOptionDoesNotStayForTheNextScript) {
   if (process::find_program("z3").empty()) GTEST_SKIP() << "z3 is not in PATH";
   const Result<std::unique_ptr<Reference>> z3 = start_reference(*find_profile("z3"));

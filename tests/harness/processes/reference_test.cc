@@ -44,17 +44,22 @@ std::unique_ptr<Reference> start(const std::string& name) {
   return profile ? start(*profile) : nullptr;
 }
 
-std::unique_ptr<Reference> fake(const std::string& behavior, uint32_t timeout_ms = 10000,
-                                const std::vector<std::string>& tried = {}) {
+solver_facts::SolverFacts fake_facts(const std::string& behavior, uint32_t timeout_ms = 10000) {
   solver_facts::SolverFacts profile;
   profile.name = "fake";
   profile.command = {"sh", (kTests / "fake_solver.sh").string(), behavior};
   profile.version_flag = "--version";
   profile.timeout_ms = timeout_ms;
-  profile.optional_preamble = tried;
   profile.memory_mib = 512;
   profile.self_check = {"an invalid model was generated"};
   profile.resource_out = {"std::bad_alloc", "resource limit reached"};
+  return profile;
+}
+
+std::unique_ptr<Reference> fake(const std::string& behavior, uint32_t timeout_ms = 10000,
+                                const std::vector<std::string>& tried = {}) {
+  solver_facts::SolverFacts profile = fake_facts(behavior, timeout_ms);
+  profile.optional_preamble = tried;
   return start(profile);
 }
 
@@ -187,6 +192,27 @@ TEST(Reference, ASignalIsACrashWithItsReason) {
   const Response exit = ask(*fake("leave"), kTwoChecks);
   EXPECT_EQ(exit.ending, Ending::kCrash);
   EXPECT_TRUE(exit.detail.ends_with("\nended with exit code 0")) << exit.detail;
+}
+
+TEST(Reference, ACrashInAQueryIsFound) {
+  const auto with_proofs = [](const char* behavior) {
+    solver_facts::SolverFacts facts = fake_facts(behavior);
+    facts.queries = {{"get-proof", "(get-proof)", {"(set-option :proofs true)"}}};
+    return start(facts);
+  };
+  const std::string proof = "(set-logic QF_UF)(check-sat)(get-proof)(assert false)(check-sat)";
+  const std::string set = "(set-option :proofs true)" + proof;
+  const std::unique_ptr<Reference> right = with_proofs("good");
+  const std::unique_ptr<Reference> wrong = with_proofs("proof-exit");
+  for (const Models models : {Models::kNo, Models::kYes}) {
+    for (const std::string& text : {set, proof})  // (get-proof) is an error without the option
+      EXPECT_EQ(right->ask(*script(text), false, models).answers, answers("su"));
+    const Response reply = wrong->ask(*script(set), false, models);
+    EXPECT_EQ(reply.ending, Ending::kCrash);
+    EXPECT_EQ(reply.answers, answers("s"));
+    EXPECT_EQ(wrong->ask(*script(proof), false, models).answers, answers("su"));
+  }
+  EXPECT_EQ(ask(*fake("proof-exit"), set).answers, answers("su")) << "it lists no queries";
 }
 
 TEST(Reference, AScriptIsRetriedIfAnOldChildCrashesOnIt) {

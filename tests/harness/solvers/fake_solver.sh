@@ -18,6 +18,12 @@ while IFS= read -r line; do
     '(set-option :old true)') echo '(error "no such option")'; exit 1 ;;
     '(set-option :new true)') answer=unsat ;;
     '(reset)') answer=sat ;;
+    '(set-option :proofs true)') proofs=1 ;;
+    '(get-proof)')
+      [ -n "$proofs" ] || { echo '(error "no proofs")'; continue; }
+      [ "$1" = proof-exit ] && kill -SEGV $$
+      echo '(proof'; echo sat; echo ')'
+      ;;
     '(get-model)')
       case "$1" in
         good) echo '('; echo '  (define-fun x () Int 1)'; echo ')' ;;
@@ -28,7 +34,7 @@ while IFS= read -r line; do
       ;;
     '(check-sat)')
       case "$1" in
-        good | modelless | model-exit | model-hang) echo $answer ;;
+        good | modelless | model-exit | model-hang | proof-exit) echo $answer ;;
         hang) sleep 1000 ;;
         flood) yes flood ;;
         endless) yes endless | tr -d '\n' ;;

@@ -128,6 +128,29 @@ TEST(Print, ATacticWithAFileOrALimitIsLeftOut) {
   EXPECT_FALSE(taken("(then (echo \"sat\") smt)"));
 }
 
+TEST(Print, AQueryIsForSolversThatListIt) {
+  solver_facts::SolverFacts facts;
+  facts.queries = {{"get-proof", "(get-proof)"},
+                   {"apply", "(apply simplify)"},
+                   {"minimize", "(minimize %NUMBER%)"}};
+  const std::string text =
+      "(minimize 1)(maximize 2)(check-sat)(get-proof :all)(get-model)(block-model :values)(apply "
+      "(then  qe nnf))"
+      "(apply (using-params sat :drat.file \"f\"))";
+  EXPECT_EQ(printed(text, {.frame = "F", .facts = &facts, .queries = true}),
+            "(echo \"F query\")\n(minimize 1)\n(echo \"F query done\")\n"
+            "(echo \"F 0 asks\")\n(check-sat)\n(echo \"F 0 done\")\n"
+            "(echo \"F query\")\n(get-proof :all)\n(echo \"F query done\")\n"
+            "(echo \"F query\")\n(apply (then qe nnf))\n(echo \"F query done\")\n");
+  EXPECT_EQ(printed(text, {.facts = &facts, .queries = true}), "(check-sat)\n")
+      << "its output could not be told from an answer";
+  const std::string plain = "(echo \"F 0 asks\")\n(check-sat)\n(echo \"F 0 done\")\n";
+  EXPECT_EQ(printed(text, {.frame = "F", .facts = &facts}), plain);
+  facts.queries.clear();
+  EXPECT_EQ(printed(text, {.frame = "F", .facts = &facts, .queries = true}), plain);
+  EXPECT_EQ(flat(text, 0), "(check-sat)\n");
+}
+
 TEST(Print, ExitEndsTheScript) {
   EXPECT_EQ(printed("(check-sat)(exit)(check-sat)(include \"x\")"), "(check-sat)\n");
 }
@@ -138,7 +161,7 @@ TEST(Print, ScriptsWithOtherCommandsAreRefused) {
                               "(check-sat-using smt sat)",
                               "(minimize (! x :named n))",
                               "(eval (! true :named n))",
-                              "(block-model :values)",
+                              "(block-model :values)(check-sat)",
                               "(declare-pool p Int)",
                               "(check-sat true)",
                               "(reset all)",

@@ -151,6 +151,29 @@ TEST(Transcript, ALimitThatEndsAnotherCommandVoidsAllLaterAnswers) {
   EXPECT_EQ(completed(first + second + limit, 2).answers, answers("uu"));
 }
 
+TEST(Transcript, WhatAQueryPrintsDoesNotMatter) {
+  const std::string query = "F query\nsat\n(error \"no\")\ninvalid model\n\"F query done\"\n";
+  const Response reply =
+      completed(framed({"sat"}) + query + query + "F 1 asks\nunsat\nF 1 done\n", 2);
+  EXPECT_EQ(reply.answers, answers("su"));
+  EXPECT_EQ(reply.ending, Ending::kCompleted);
+  EXPECT_EQ(completed("F 0 asks\n" + query + "sat\nF 0 done\n", 1).answers, answers("e"))
+      << "no query is inside of a frame";
+}
+
+TEST(Transcript, AnExitInAQueryIsACrashButForALimit) {
+  const std::string query = framed({"sat"}) + "F query\n";
+  for (const process::ProcessResult& end :
+       {killed(SIGSEGV), exited(1, "x"), killed(SIGABRT, "invalid model")}) {
+    const Response reply = ended(query + "(proof\n", 1, end);
+    EXPECT_EQ(reply.answers, answers("s"));
+    EXPECT_EQ(reply.ending, Ending::kCrash);
+  }
+  EXPECT_EQ(ended(query + "(error \"out of memory\")\n", 1, killed(SIGSEGV)).ending,
+            Ending::kResourceOut);
+  EXPECT_EQ(ended(query, 1, killed(SIGABRT, "out of memory")).ending, Ending::kResourceOut);
+}
+
 TEST(Transcript, AnExitInsideAFrameIsACrash) {
   const Response signal = ended(framed({"sat", ""}, true), 2, killed(SIGSEGV));
   EXPECT_EQ(signal.answers, answers("s"));

@@ -170,8 +170,8 @@ TEST(AdapterTest, UnreadableValuesInTheEnvironmentAreIgnored) {
   for (size_t i = 0; i < corpus().size(); ++i)
     if (mutate(adapter, corpus()[i].text, i) != corpus()[i].text)
       seen.insert(adapter.provenance().front());
-  EXPECT_EQ(seen.size(), strategies().size() - 5)
-      << "two need a bank, horn another profile, and options and tactics lists";
+  EXPECT_EQ(seen.size(), strategies().size() - 6)
+      << "two need a bank, horn another profile, and options, tactics, and queries lists";
 }
 
 TEST(AdapterTest, StrategiesOfKeptMutantsAreDrawnMoreOften) {

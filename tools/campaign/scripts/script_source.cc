@@ -25,13 +25,18 @@ std::unique_ptr<mutator::Mutator> mutator_of(const smtlib::Profile& profile,
   auto mutator = std::make_unique<mutator::Mutator>(smtlib::TheorySet::standard());
   mutator->set_profile(profile);
   std::vector<std::vector<solver_facts::SolverOption>> options;
-  std::set<std::string> tactics;  // several versions of a solver have the same
+  // Several versions of a solver have the same tactics and queries.
+  std::set<std::string> tactics;
+  std::vector<solver_facts::SolverQuery> queries;
   for (const SolverAdditions& solver : additions) {
     options.push_back(solver.options);
     tactics.insert(solver.tactics.begin(), solver.tactics.end());
+    for (const solver_facts::SolverQuery& query : solver.queries)
+      if (std::ranges::find(queries, query) == queries.end()) queries.push_back(query);
   }
   mutator->set_options(std::move(options));
   mutator->set_tactics({tactics.begin(), tactics.end()});
+  mutator->set_queries(std::move(queries));
   mutator->set_weights(mutator::read_weights(fuzzing::read_environment().settings.weights));
   if (!bank_file.empty())
     if (Result<bank::Bank> bank = read_bank_file(bank_file)) mutator->set_bank(std::move(*bank));

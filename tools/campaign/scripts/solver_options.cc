@@ -21,7 +21,9 @@ std::vector<solver_facts::SolverOption> chosen_options(const solver_facts::Solve
 
 SolverAdditions chosen_additions(const solver_facts::SolverFacts& facts, std::string_view which) {
   SolverAdditions additions = {.options = chosen_options(facts, which)};
-  if (which != "none") additions.tactics = facts.check_tactics;
+  if (which == "none") return additions;
+  additions.tactics = facts.check_tactics;
+  additions.queries = facts.queries;
   return additions;
 }
 

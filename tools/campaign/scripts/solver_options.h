@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The options of solvers that mutants set, and the tactics of their check-sats: of all that a
-// solver lists, those that the user asks for (`gadfly fuzz --solver-options`).
+// The options of solvers that mutants set, the tactics of their check-sats, and queries: of all
+// that a solver lists, those that the user asks for (`gadfly fuzz --solver-options`).
 #pragma once
 
 #include <string>
@@ -20,9 +20,11 @@ std::vector<solver_facts::SolverOption> chosen_options(const solver_facts::Solve
 struct SolverAdditions {
   std::vector<solver_facts::SolverOption> options;
   std::vector<std::string> tactics = {};
+  std::vector<solver_facts::SolverQuery> queries = {};
 };
 
-// Returns chosen_options(), and the tactics of the facts; nothing if `which` has the value none.
+// Returns chosen_options(), and the tactics and queries of the facts; nothing if `which` has the
+// value none.
 SolverAdditions chosen_additions(const solver_facts::SolverFacts& facts, std::string_view which);
 
 struct TargetOptions {

@@ -24,9 +24,11 @@ CampaignOptions options(std::vector<std::string> solvers) {
   return options;
 }
 
-// Of two solvers; the second has tactics.
-const std::vector<SolverAdditions> kAdditions = {
-    {.options = {{":first", {"1"}}}}, {.options = {{":second", {"2"}}}, .tactics = {"smt"}}};
+// Of two solvers; the second has tactics and queries.
+const std::vector<SolverAdditions> kAdditions = {{.options = {{":first", {"1"}}}},
+                                                 {.options = {{":second", {"2"}}},
+                                                  .tactics = {"smt"},
+                                                  .queries = {{"get-proof", "(get-proof)"}}}};
 
 std::vector<ScriptSource::NextScript> take(ScriptSource& source, size_t count) {
   std::vector<ScriptSource::NextScript> scripts;
@@ -81,11 +83,11 @@ TEST(ScriptSource, AScriptForOneSolverSetsNoOptionOfAnother) {
   ScriptSource source(both, kAdditions, SeedPool(seeds), 6);
   std::set<std::string> seen;
   for (const ScriptSource::NextScript& next : take(source, 3000))
-    for (const std::string option : {":first 1", ":second 2"})
-      if (next.text.find("(set-option " + option + ")") != std::string::npos)
-        seen.insert(option + (next.only ? std::to_string(*next.only) : " all"));
-  EXPECT_EQ(seen,
-            (std::set<std::string>{":first 1 all", ":first 10", ":second 2 all", ":second 21"}));
+    for (const std::string part : {":first 1", ":second 2", "(get-proof)"})
+      if (next.text.find(part) != std::string::npos)
+        seen.insert(part + (next.only ? std::to_string(*next.only) : " all"));
+  EXPECT_EQ(seen, (std::set<std::string>{"(get-proof) all", "(get-proof)1", ":first 1 all",
+                                         ":first 10", ":second 2 all", ":second 21"}));
 }
 
 TEST(ScriptSource, OneSolverOrAProfileOfTheUserHasNoScriptsForOneSolver) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kDeclaredTwice = "a name that is declared twice";
 
-// So many declarations of one name are compared with each other.
+// The number of declarations of one name that are compared with each other.
 constexpr int kMaxDeclarations = 32;
 
 // The list of a binder in which a variable is declared.

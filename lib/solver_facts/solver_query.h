@@ -17,8 +17,8 @@ struct SolverQuery {
   bool operator==(const SolverQuery&) const = default;
 };
 
-// In `command`: a term of the script, one of sort Bool, one that is a number or a bit-vector, and one
-// that is a quantifier.
+// In `command`: a term of the script, one of sort Bool, one that is a number or a bit-vector, and
+// one that is a quantifier.
 inline constexpr const char* kTermMark = "%TERM%";
 inline constexpr const char* kFormulaMark = "%FORMULA%";
 inline constexpr const char* kNumberMark = "%NUMBER%";

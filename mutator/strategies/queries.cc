@@ -26,7 +26,7 @@ class Queries {
   Queries(const Script& script, Context& context, Edits& edits)
       : script_(script), context_(context), edits_(edits) {}
 
-  // Deletes a query of the script. Returns false if there is none.
+  // Deletes a query of the script. Returns false if it has no query.
   bool remove() {
     std::vector<uint32_t> found;
     for (uint32_t i = 0; i < script_.commands().size(); ++i) {

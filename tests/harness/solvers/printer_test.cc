@@ -143,7 +143,7 @@ TEST(Print, AQueryIsForSolversThatListIt) {
             "(echo \"F query\")\n(get-proof :all)\n(echo \"F query done\")\n"
             "(echo \"F query\")\n(apply (then qe nnf))\n(echo \"F query done\")\n");
   EXPECT_EQ(printed(text, {.facts = &facts, .queries = true}), "(check-sat)\n")
-      << "its output could not be told from an answer";
+      << "its output could be taken for an answer";
   const std::string plain = "(echo \"F 0 asks\")\n(check-sat)\n(echo \"F 0 done\")\n";
   EXPECT_EQ(printed(text, {.frame = "F", .facts = &facts}), plain);
   facts.queries.clear();

@@ -35,7 +35,7 @@ void ScriptMaker::declare_datatype(Rng& rng) {
   ++declared_sorts_;
   std::string command = "declare-datatype";
   std::string body;
-  switch (rng.below(7)) {
+  switch (rng.below(8)) {
     case 0:
       for (uint64_t i = 0, count = 1 + rng.below(4); i < count; ++i)
         body += "(" + c + "_" + std::to_string(i) + ")";
@@ -47,25 +47,26 @@ void ScriptMaker::declare_datatype(Rng& rng) {
       body += ")";
       break;
     case 2:
+    case 3:
       declarations_ += "(declare-datatypes ((" + name + " 1)) ((par (X) ((" + c + "_0) (" + c +
                        "_1 (" + s + "_0 X) (" + s + "_1 (" + name + " X)))))))\n";
       sorts_.add('(' + name + ' ' + sorts_.draw(1, rng) + ')');
       return;
-    case 3:
+    case 4:
       declarations_ += "(declare-datatypes ((" + name + " 0) (" + name + "b 0)) (((" + c + "_0) (" +
                        c + "_1 (" + s + "_0 " + name + "b))) ((" + c + "_2) (" + c + "_3 (" + s +
                        "_1 " + sorts_.draw(1, rng) + ") (" + s + "_2 " + name + ")))))\n";
       sorts_.add(name);
       sorts_.add(name + 'b');
       return;
-    case 4:
+    case 5:
       if (sorts_.has("Array") && sorts_.has("Int")) {
         body = "(" + c + "_0)(" + c + "_1 (" + s + "_0 " + sorts_.draw(1, rng) + ") (" + s +
                "_1 (Array Int " + name + ")))";
         break;
       }
       [[fallthrough]];
-    case 5:
+    case 6:
       if (!profile_.standard() && profile_.refusing_command(kDeclareCodatatype) == 0) {
         command = "declare-codatatype";
         body = "(" + c + "_0 (" + s + "_0 " + sorts_.draw(1, rng) + ") (" + s + "_1 " + name + "))";

@@ -167,7 +167,8 @@ TEST(ScriptMaker, NoDatatypeHasAFieldOfSortRegLan) {
 // Each row of the tables that a profile accepts occurs in some logic. Exceptions are powers, whose
 // exponents become too large; theories that solvers do not support incrementally; (_ bv5 8), which
 // is a literal; what needs a function of the tuples of a relation; and projections to four places.
-// A join of tables by columns, (_ table.join i j), occurs in one of some 100,000 scripts.
+// Products of tables, and joins by columns, (_ table.join i j), occur in one of some 100,000
+// scripts.
 TEST(ScriptMaker, EveryOperatorOccurs) {
   const std::set<std::string> unreached = {
       "^",           "bv*",        "int.pow2",      "rel.aggr",
@@ -175,7 +176,8 @@ TEST(ScriptMaker, EveryOperatorOccurs) {
   const TheorySet& theory_set = TheorySet::standard();
   const auto rare = [&](OperatorId id) {
     const Operator& op = theory_set.op(id);
-    return theory_set.symbols().name(op.name) == "table.join" && !op.indices.empty();
+    const std::string_view name = theory_set.symbols().name(op.name);
+    return name == "table.product" || (name == "table.join" && !op.indices.empty());
   };
   std::set<OperatorId> ids;
   std::deque<ScriptMaker> makers;

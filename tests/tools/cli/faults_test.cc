@@ -136,7 +136,7 @@ TEST_P(FuzzFaultsTest, NamesTheCulprit) {
   folder_.write("seeds/a.smt2", planted.script);
   folder_.write("seeds/b.smt2", kCalm);
   // Models are asked for at one script in 16.
-  const std::string runs = planted.fault == "wrong-model" ? "100" : "8";
+  const std::string runs = planted.fault == "wrong-model" ? "300" : "8";
   const auto result = gadfly(
       with_solvers({"fuzz", "--unguided", "--json", "--runs", runs, "--seed", "4", "--reduce-time",
                     "0", "--confirm-time", "300", "--out", folder_ / "out", folder_ / "seeds"}));

@@ -463,7 +463,8 @@ TEST(Fuzz, UnguidedComparesSolvers) {
   const auto fuzz_two = [&](const std::string& first, const std::string& second,
                             const std::string& out) {
     return gadfly({"fuzz", "--unguided", "--json", "--solver", first, "--solver", second,
-                   folder / "a.smt2", "--runs", "20", "--seed", "3", "--out", folder / out});
+                   folder / "a.smt2", "--runs", "20", "--seed", "3", "--solver-options", "none",
+                   "--out", folder / out});
   };
   const std::string fake = kFakeTarget + " --solver ";
   const auto same = fuzz_two("z3", "z3", "same");

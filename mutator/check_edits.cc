@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "lib/smtlib/script/unused_name.h"
+#include "lib/smtlib/theory_tables/command_kind.h"
 
 namespace gadfly::mutator {
 
@@ -16,75 +17,15 @@ constexpr std::string_view kHornLogic = "HORN";
 // Each check costs the limit of a solver, so mutants have at most this number of checks.
 constexpr size_t kMaxChecks = 12;
 
-}  // namespace
-
-CommandKind kind_of(const Command& command) {
-  switch (command.word) {
-    case kSetLogic:
-    case kSetOption:
-      return CommandKind::kState;
-    case kDeclareCodatatype:
-    case kDeclareCodatatypes:
-    case kDeclareConst:
-    case kDeclareDatatype:
-    case kDeclareDatatypes:
-    case kDeclareFun:
-    case kDeclareSort:
-    case kDefineConst:
-    case kDefineFun:
-    case kDefineFunRec:
-    case kDefineFunsRec:
-    case kDefineSort:
-      return CommandKind::kDeclaration;
-    case kAssert:
-      return CommandKind::kAssertion;
-    case kCheckSat:
-    case kCheckSatAssuming:
-      return CommandKind::kCheck;
-    case kPop:
-    case kPush:
-    case kResetAssertions:
-      return CommandKind::kLevel;
-    case kReset:
-      return CommandKind::kReset;
-    case kApply:
-    case kDisplay:
-    case kEval:
-    case kGetAbduct:
-    case kGetAbductNext:
-    case kGetAssertions:
-    case kGetAssignment:
-    case kGetConsequences:
-    case kGetDifficulty:
-    case kGetInfo:
-    case kGetInterpolant:
-    case kGetInterpolantNext:
-    case kGetLearnedLiterals:
-    case kGetModel:
-    case kGetModelDomainElements:
-    case kGetObjectives:
-    case kGetOption:
-    case kGetProof:
-    case kGetQe:
-    case kGetQeDisjunct:
-    case kGetTimeoutCore:
-    case kGetTimeoutCoreAssuming:
-    case kGetUnsatAssumptions:
-    case kGetUnsatCore:
-    case kGetUnsatCoreLemmas:
-    case kGetValue:
-    case kLabels:
-    case kSimplify:
-      return CommandKind::kQuery;
-    case kEcho:
-    case kSetInfo:
-      return CommandKind::kRemark;
-    case kExit:
-      return CommandKind::kExit;
-    default:
-      return CommandKind::kOther;
-  }
+// Do solvers support the command in incremental mode, and is it known what it changes?
+bool is_plain(const Command& command) {
+  if (command.word == kCheckSatUsing || command.word == kDeclareHeap) return false;
+  const CommandKind kind = kind_of(command.word);
+  return kind != CommandKind::kOther && kind != CommandKind::kObjective &&
+         kind != CommandKind::kBlocking;
 }
+
+}  // namespace
 
 // Z3 takes arguments of check-sat as assumptions.
 bool CheckEdits::well_formed(const Command& check) const {
@@ -96,8 +37,8 @@ bool CheckEdits::well_formed(const Command& check) const {
 bool CheckEdits::draw() {
   const std::span<const Command> commands = script_.commands();
   for (const Command& command : commands) {
-    const CommandKind kind = kind_of(command);
-    if (kind == CommandKind::kOther) return false;
+    const CommandKind kind = kind_of(command.word);
+    if (!is_plain(command)) return false;
     if (kind == CommandKind::kCheck && !well_formed(command)) return false;
     if (kind == CommandKind::kExit) break;
   }
@@ -112,8 +53,9 @@ bool CheckEdits::draw() {
   number_ = first + static_cast<uint32_t>(context_.rng.below(checks_.size() - first));
   first_place_ = check().command;
   for (; first_place_ > head_; --first_place_) {
-    const CommandKind kind = kind_of(commands[first_place_ - 1]);
-    if (kind == CommandKind::kState || kind == CommandKind::kQuery) break;
+    const CommandKind kind = kind_of(commands[first_place_ - 1].word);
+    if (kind == CommandKind::kState || kind == CommandKind::kHint || kind == CommandKind::kQuery)
+      break;
   }
   return true;
 }

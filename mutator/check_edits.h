@@ -14,20 +14,6 @@
 
 namespace gadfly::mutator {
 
-enum class CommandKind : uint8_t {
-  kState,        // the logic and options
-  kDeclaration,  // declarations and definitions
-  kAssertion,
-  kCheck,
-  kLevel,  // push, pop, reset-assertions
-  kReset,
-  kQuery,   // about the last answer or the assertions
-  kRemark,  // set-info and echo
-  kExit,
-  kOther,  // objectives, commands of solvers, unknown commands
-};
-CommandKind kind_of(const smtlib::Command& command);
-
 class CheckEdits {
  public:
   // All arguments must outlive this object.

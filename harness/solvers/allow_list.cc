@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Decides for each command of a script whether a solver process receives it: one switch over the
-// commands of the standard, then a pass that counts assertion levels.
+// kinds of commands, then a pass that counts assertion levels.
 #include "harness/solvers/allow_list.h"
 
 #include <charconv>
 #include <optional>
 #include <string_view>
 
-#include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/script/edit.h"
+#include "lib/smtlib/theory_tables/command_kind.h"
 
 namespace gadfly::harness::inline solvers {
 namespace {
 
 using smtlib::Command;
+using smtlib::CommandKind;
 using smtlib::kNoNode;
 using smtlib::NodeId;
 using smtlib::NodeKind;
@@ -42,92 +43,50 @@ Ruling rule_on_option(const Script& script, NodeId command) {
   return allow(CommandRole::kState, boolean && script.child_count(command) == 3);
 }
 
+Ruling rule_on_check(const Script& script, const Command& command) {
+  const uint32_t children = script.child_count(command.node);
+  if (command.word == smtlib::kCheckSat) return allow(CommandRole::kCheck, children == 1);
+  return allow(
+      CommandRole::kCheck,
+      children == 2 && (command.word == smtlib::kCheckSatUsing ||
+                        script.node(script.child(command.node, 1)).kind == NodeKind::kList));
+}
+
 Ruling rule_on(const Script& script, const Command& command) {
   const uint32_t children = script.child_count(command.node);
-  const NodeId argument = script.child(command.node, 1);
-  switch (command.word) {
-    case smtlib::kAssert:
+  switch (smtlib::kind_of(command.word)) {
+    case CommandKind::kAssertion:
       return allow(CommandRole::kAssertion, children == 2);
-    case smtlib::kCheckSat:
-      return allow(CommandRole::kCheck, children == 1);
-    case smtlib::kCheckSatUsing:
-      return allow(CommandRole::kCheck, children == 2);
-    case smtlib::kCheckSatAssuming:
-      return allow(CommandRole::kCheck,
-                   children == 2 && script.node(argument).kind == NodeKind::kList);
-    case smtlib::kDeclareCodatatype:
-    case smtlib::kDeclareCodatatypes:
-    case smtlib::kDeclareConst:
-    case smtlib::kDeclareDatatype:
-    case smtlib::kDeclareDatatypes:
-    case smtlib::kDeclareFun:
-    case smtlib::kDeclareHeap:
-    case smtlib::kDeclareSort:
-    case smtlib::kDefineConst:
-    case smtlib::kDefineFun:
-    case smtlib::kDefineFunRec:
-    case smtlib::kDefineFunsRec:
-    case smtlib::kDefineSort:
+    case CommandKind::kCheck:
+      return rule_on_check(script, command);
+    case CommandKind::kDeclaration:
       return allow(CommandRole::kDeclaration, children >= 2);
-    case smtlib::kPush:
-      return allow(CommandRole::kPush, children <= 2);
-    case smtlib::kPop:
-      return allow(CommandRole::kPop, children <= 2);
-    case smtlib::kReset:
+    case CommandKind::kLevel:
+      if (command.word == smtlib::kResetAssertions)
+        return allow(CommandRole::kResetAssertions, children == 1);
+      return allow(command.word == smtlib::kPush ? CommandRole::kPush : CommandRole::kPop,
+                   children <= 2);
+    case CommandKind::kReset:
       return allow(CommandRole::kReset, children == 1);
-    case smtlib::kResetAssertions:
-      return allow(CommandRole::kResetAssertions, children == 1);
-    case smtlib::kSetLogic:
-      return allow(CommandRole::kState, children == 2 && script.node(argument).is_symbol());
-    case smtlib::kSetOption:
-      return rule_on_option(script, command.node);
-    case smtlib::kExit:
-      return {Ruling::Kind::kEnd};
-    case smtlib::kAssertSoft:
-    case smtlib::kMaximize:
-    case smtlib::kMinimize:  // later commands can use a name that it gives to a term
+    case CommandKind::kState:
+      if (command.word == smtlib::kSetOption) return rule_on_option(script, command.node);
+      return allow(CommandRole::kState,
+                   children == 2 && script.node(script.child(command.node, 1)).is_symbol());
+    // Later commands can use a name that one of these gives to a term.
+    case CommandKind::kObjective:
       return allow(CommandRole::kObjective, !smtlib::names_a_term(script, command.node));
-    case smtlib::kApply:
-    case smtlib::kBlockModel:
-    case smtlib::kBlockModelValues:
-    case smtlib::kDisplay:
-    case smtlib::kEval:
-    case smtlib::kGetAbduct:
-    case smtlib::kGetAbductNext:
-    case smtlib::kGetAssertions:
-    case smtlib::kGetAssignment:
-    case smtlib::kGetConsequences:
-    case smtlib::kGetDifficulty:
-    case smtlib::kGetInterpolant:
-    case smtlib::kGetInterpolantNext:
-    case smtlib::kGetLearnedLiterals:
-    case smtlib::kGetModel:
-    case smtlib::kGetModelDomainElements:
-    case smtlib::kGetObjectives:
-    case smtlib::kGetProof:
-    case smtlib::kGetQe:
-    case smtlib::kGetQeDisjunct:
-    case smtlib::kGetTimeoutCore:
-    case smtlib::kGetTimeoutCoreAssuming:
-    case smtlib::kGetUnsatAssumptions:
-    case smtlib::kGetUnsatCore:
-    case smtlib::kGetUnsatCoreLemmas:
-    case smtlib::kGetValue:
-    case smtlib::kLabels:
-    case smtlib::kSetSimplifier:
-    case smtlib::kSimplify:
+    case CommandKind::kQuery:
+    case CommandKind::kBlocking:
+    case CommandKind::kHint:
       return allow(CommandRole::kQuery, !smtlib::names_a_term(script, command.node));
-    case smtlib::kEcho:
-    case smtlib::kFindSynth:
-    case smtlib::kFindSynthNext:
-    case smtlib::kGetInfo:
-    case smtlib::kGetOption:
-    case smtlib::kHelp:
-    case smtlib::kSetInfo:
+    case CommandKind::kRemark:
       return kDropped;
-    default:
+    case CommandKind::kExit:
+      return {Ruling::Kind::kEnd};
+    case CommandKind::kOther:
       return kRefused;
   }
+  return kRefused;
 }
 
 // The argument of push or pop, 1 if it has none. Nothing if it is no numeral or over kMaxLevels.
@@ -165,7 +124,8 @@ Result<std::vector<CommandStep>> allowed_steps(const Script& script) {
     if (ruling.kind == Ruling::Kind::kRefused)
       return refuse(ErrorCode::kUnsupported, "a command that is not on the allow list",
                     command.node);
-    if (smtlib::blocks_model(command.word) && blocking == kNoNode) blocking = command.node;
+    if (smtlib::kind_of(command.word) == CommandKind::kBlocking && blocking == kNoNode)
+      blocking = command.node;
     if (ruling.role == CommandRole::kCheck && blocking != kNoNode)
       return refuse(ErrorCode::kUnsupported, "a command that changes later answers", blocking);
     CommandStep step{command.node, ruling.role};

@@ -6,13 +6,13 @@
 //   let through  set-logic, declare-*, define-*, assert, check-sat, check-sat-assuming, push, pop,
 //                reset, reset-assertions, (set-option :global-declarations true|false), and
 //                check-sat-using, which most solvers receive as check-sat (printer.h)
-//   queries      get-*, apply, display, eval, labels, simplify, set-simplifier; and block-model
-//                after the last check-sat. They change no answer. A solver receives those that its
-//                facts list (printer.h)
+//   queries      get-*, apply, display, eval, help, labels, simplify, set-simplifier; and
+//                block-model after the last check-sat. They change no answer. A solver receives
+//                those that its facts list (printer.h)
 //   objectives   maximize, minimize, assert-soft: the same. Who asks for the best values prints
 //                them, too (harness/solvers/objectives.h)
-//   left out     find-synth, get-info, get-option, echo, help, set-info, every other set-option:
-//                they change no answer. This also removes labels, :status and :source. An option
+//   left out     echo, set-info, every other set-option: they change no answer. This also removes
+//   labels, :status and :source. An option
 //                of the solver's own list goes into the preamble of that solver
 //                (harness/solvers/script_options.h)
 //   the end      exit, and all commands after it

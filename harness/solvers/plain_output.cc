@@ -11,11 +11,13 @@
 #include "harness/solvers/transcript.h"
 #include "lib/base/contains.h"
 #include "lib/smtlib/script/check_sats.h"
+#include "lib/smtlib/theory_tables/command_kind.h"
 
 namespace gadfly::harness::inline solvers {
 namespace {
 
 using smtlib::Command;
+using smtlib::CommandKind;
 using smtlib::Script;
 
 constexpr const char* kFrame = "gadfly plain";
@@ -24,52 +26,24 @@ constexpr const char* kFrame = "gadfly plain";
 enum class Prints : uint8_t { kNothing, kAnswer, kLine, kResponse, kUnknown };
 
 Prints what_prints(const Script& script, const Command& command) {
-  if (smtlib::is_check_sat(command.word)) return Prints::kAnswer;
-  switch (command.word) {
-    case smtlib::kEcho:
-      return Prints::kLine;
-    case smtlib::kApply:
-    case smtlib::kEval:
-    case smtlib::kGetAssertions:
-    case smtlib::kGetAssignment:
-    case smtlib::kGetInfo:
-    case smtlib::kGetModel:
-    case smtlib::kGetObjectives:
-    case smtlib::kGetOption:
-    case smtlib::kGetProof:
-    case smtlib::kGetUnsatAssumptions:
-    case smtlib::kGetUnsatCore:
-    case smtlib::kGetValue:
-    case smtlib::kLabels:
-    case smtlib::kSimplify:
+  switch (smtlib::kind_of(command.word)) {
+    case CommandKind::kCheck:
+      return Prints::kAnswer;
+    case CommandKind::kQuery:
+      // One response is not all that these print.
+      if (command.word == smtlib::kDisplay || command.word == smtlib::kGetConsequences ||
+          command.word == smtlib::kGetTimeoutCore ||
+          command.word == smtlib::kGetTimeoutCoreAssuming || command.word == smtlib::kHelp)
+        return Prints::kUnknown;
       return Prints::kResponse;
-    case smtlib::kAssert:
-    case smtlib::kAssertSoft:
-    case smtlib::kDeclareCodatatype:
-    case smtlib::kDeclareCodatatypes:
-    case smtlib::kDeclareConst:
-    case smtlib::kDeclareDatatype:
-    case smtlib::kDeclareDatatypes:
-    case smtlib::kDeclareFun:
-    case smtlib::kDeclareSort:
-    case smtlib::kDefineConst:
-    case smtlib::kDefineFun:
-    case smtlib::kDefineFunRec:
-    case smtlib::kDefineFunsRec:
-    case smtlib::kDefineSort:
-    case smtlib::kMaximize:
-    case smtlib::kMinimize:
-    case smtlib::kPop:
-    case smtlib::kPush:
-    case smtlib::kReset:
-    case smtlib::kResetAssertions:
-    case smtlib::kSetInfo:
-    case smtlib::kSetLogic:
-    case smtlib::kSetOption:
-    case smtlib::kSetSimplifier:
-      return Prints::kNothing;
-    default:
+    case CommandKind::kRemark:
+      return command.word == smtlib::kEcho ? Prints::kLine : Prints::kNothing;
+    case CommandKind::kExit:
+      return Prints::kUnknown;
+    case CommandKind::kOther:
       break;
+    default:
+      return Prints::kNothing;
   }
   // Commands of one solver, and of other versions of the standard.
   const std::string_view name = script.text(script.child(command.node, 0));

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "lib/smtlib/evaluation/recursion.h"
-#include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/theories/meanings.h"
+#include "lib/smtlib/theory_tables/command_kind.h"
 
 namespace gadfly::harness::inline solvers {
 namespace {
@@ -123,7 +123,7 @@ bool blocks_models(const smtlib::Script& script) {
         script.text(script.child(command.node, 1)) == ":opt.priority" &&
         script.child(command.node, 2) != smtlib::kNoNode &&
         script.text(script.child(command.node, 2)).find("lex") == std::string_view::npos;
-    return priority || smtlib::blocks_model(command.word);
+    return priority || smtlib::kind_of(command.word) == smtlib::CommandKind::kBlocking;
   });
 }
 

@@ -9,6 +9,7 @@
 #include "lib/generate/claims.h"
 #include "lib/generate/generator.h"
 #include "lib/generate/place.h"
+#include "lib/smtlib/theory_tables/command_kind.h"
 #include "mutator/check_edits.h"
 
 namespace gadfly::mutator {
@@ -280,7 +281,7 @@ class Incremental {
     uint32_t assertions = 0;
     for (uint32_t i = first; i < command(); ++i) {
       const Command& c = script_.commands()[i];
-      const CommandKind kind = kind_of(c);
+      const CommandKind kind = kind_of(c.word);
       if (kind == CommandKind::kLevel || names_a_term(script_, c.node)) return false;
       const bool wanted =
           kind == CommandKind::kAssertion || (declarations && kind == CommandKind::kDeclaration);
@@ -299,7 +300,7 @@ class Incremental {
   bool may_be_global() const {
     bool level = false;
     for (uint32_t i = target_.head(); i < script_.commands().size(); ++i) {
-      const CommandKind kind = kind_of(script_.commands()[i]);
+      const CommandKind kind = kind_of(script_.commands()[i].word);
       if (kind == CommandKind::kExit) break;
       level |= kind == CommandKind::kLevel;
       if (level && (kind == CommandKind::kDeclaration || names_a_term(script_, node(i))))

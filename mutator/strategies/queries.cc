@@ -10,6 +10,7 @@
 #include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/script/closed_terms.h"
 #include "lib/smtlib/script/head_options.h"
+#include "lib/smtlib/theory_tables/command_kind.h"
 #include "mutator/strategy.h"
 
 namespace gadfly::mutator {
@@ -43,13 +44,14 @@ class Queries {
   bool add(const std::vector<CheckSat>& checks) {
     const SolverQuery& query = context_.queries[context_.rng.below(context_.queries.size())];
     const Symbol word = script_.symbols().find(query.word);
-    const CheckSat& check =
-        blocks_model(word) ? checks.back() : checks[context_.rng.below(checks.size())];
+    const CheckSat& check = kind_of(word) == CommandKind::kBlocking
+                                ? checks.back()
+                                : checks[context_.rng.below(checks.size())];
     const std::optional<std::string> text = filled(query.command, check);
     if (!text) return false;
-    if (word == kSetSimplifier)
+    if (kind_of(word) == CommandKind::kHint)
       edits_.insert_before(script_, first_assertion(check), *text);
-    else if (is_objective(word))
+    else if (kind_of(word) == CommandKind::kObjective)
       edits_.insert_before(script_, check.command, *text);
     else
       edits_.insert_after(script_, check.command, *text);

@@ -3,19 +3,20 @@
 #include "lib/smtlib/script/check_sats.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <optional>
+
+#include "lib/smtlib/theory_tables/command_kind.h"
 
 namespace gadfly::smtlib::inline script {
 namespace {
 
-// Does the command ask about the last check-sat, and change nothing?
-bool only_asks(Symbol command) {
-  constexpr std::array kQuestions = {
-      kEcho,      kGetAssertions, kGetAssignment,       kGetInfo,      kGetModel, kGetObjectives,
-      kGetOption, kGetProof,      kGetUnsatAssumptions, kGetUnsatCore, kGetValue};
-  return std::ranges::find(kQuestions, command) != kQuestions.end();
+// Does the model of the last check-sat stay the same after the command?
+bool keeps_model(Symbol command) {
+  if (command == kGetConsequences || command == kGetTimeoutCore ||
+      command == kGetTimeoutCoreAssuming)
+    return false;
+  return kind_of(command) == CommandKind::kQuery || kind_of(command) == CommandKind::kRemark;
 }
 
 // The assertions in force.
@@ -62,15 +63,7 @@ std::optional<uint64_t> level_count(const Script& script, NodeId command) {
 }  // namespace
 
 bool is_check_sat(Symbol command) {
-  return command == kCheckSat || command == kCheckSatAssuming || command == kCheckSatUsing;
-}
-
-bool blocks_model(Symbol command) {
-  return command == kBlockModel || command == kBlockModelValues;
-}
-
-bool is_objective(Symbol command) {
-  return command == kMaximize || command == kMinimize || command == kAssertSoft;
+  return kind_of(command) == CommandKind::kCheck;
 }
 
 Result<std::vector<CheckSat>> checks(const Script& script) {
@@ -134,7 +127,7 @@ std::vector<NodeId> value_commands(const Script& script, uint32_t check) {
   std::vector<NodeId> found;
   uint32_t checks = 0;
   for (const Command& command : script.commands()) {
-    if (checks > check && !only_asks(command.word)) break;
+    if (checks > check && !keeps_model(command.word)) break;
     checks += is_check_sat(command.word);
     const bool asks = command.word == kGetValue || command.word == kGetAssignment;
     if (checks > check && asks) found.push_back(command.node);

@@ -14,12 +14,6 @@ namespace gadfly::smtlib::inline script {
 // says how to solve, and changes nothing of what is asked.
 bool is_check_sat(Symbol command);
 
-// Is it block-model or block-model-values, which exclude a model from those of later check-sats?
-bool blocks_model(Symbol command);
-
-// Is it maximize, minimize, or assert-soft, which say what model is best?
-bool is_objective(Symbol command);
-
 struct CheckSat {
   uint32_t command;              // the number of the check-sat in Script::commands()
   std::vector<NodeId> formulas;  // assertions in force, then assumptions

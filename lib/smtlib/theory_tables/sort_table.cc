@@ -213,7 +213,7 @@ std::string quoted(std::string_view name) {
   // SMT-LIB 2.6, section 3.1; and the commands that solvers add.
   static const std::unordered_set<std::string_view> reserved = {
       "_", "!", "as", "exists", "forall", "let", "match", "par",
-#define GADFLY_COMMAND(symbol, spelling) spelling,
+#define GADFLY_COMMAND(symbol, spelling, kind) spelling,
 #include "lib/smtlib/syntax/commands.def"
 #undef GADFLY_COMMAND
   };

@@ -12,7 +12,7 @@ TheorySet::TheorySet() {
 #define GADFLY_RESERVED_WORD(name, spelling) symbols_.intern(spelling);
 #include "lib/smtlib/syntax/reserved_words.def"
 #undef GADFLY_RESERVED_WORD
-#define GADFLY_COMMAND(name, spelling) symbols_.intern(spelling);
+#define GADFLY_COMMAND(name, spelling, kind) symbols_.intern(spelling);
 #include "lib/smtlib/syntax/commands.def"
 #undef GADFLY_COMMAND
   GADFLY_INVARIANT(symbols_.size() == kReservedWordCount);

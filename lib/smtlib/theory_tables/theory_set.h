@@ -24,7 +24,7 @@ enum ReservedWord : Symbol {
 #define GADFLY_RESERVED_WORD(name, spelling) name,
 #include "lib/smtlib/syntax/reserved_words.def"
 #undef GADFLY_RESERVED_WORD
-#define GADFLY_COMMAND(name, spelling) name,
+#define GADFLY_COMMAND(name, spelling, kind) name,
 #include "lib/smtlib/syntax/commands.def"
 #undef GADFLY_COMMAND
   kReservedWordCount,

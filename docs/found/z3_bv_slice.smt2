@@ -1,0 +1,10 @@
+; SPDX-License-Identifier: Apache-2.0
+(set-option :produce-unsat-cores true)
+(set-simplifier bv-slice)
+(declare-const a Int)
+(assert (! (and (= 0 0) (< 0 1)) :named b))
+(assert (and (= a 1)))
+(assert (= a 2))
+(check-sat)
+(check-sat)
+(get-value (a))

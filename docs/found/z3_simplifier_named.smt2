@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: Apache-2.0
 (set-option :produce-unsat-cores true)
-(set-simplifier bv-slice)
+(set-simplifier reduce-args)
 (declare-const a Int)
 (assert (! (and (= 0 0) (< 0 1)) :named b))
 (assert (and (= a 1)))

@@ -34,7 +34,10 @@ while IFS= read -r line; do
       ;;
     '(check-sat)')
       case "$1" in
-        good | modelless | model-exit | model-hang | proof-exit) echo $answer ;;
+        good | modelless | model-exit | model-hang | proof-exit)
+          [ -n "$proofs" ] && answer=unsat  # (reset) does not undo the option
+          echo $answer
+          ;;
         hang) sleep 1000 ;;
         flood) yes flood ;;
         endless) yes endless | tr -d '\n' ;;

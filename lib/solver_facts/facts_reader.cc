@@ -9,6 +9,7 @@
 
 #include "lib/smtlib/compatibility/version.h"
 #include "lib/smtlib/syntax/tree.h"
+#include "lib/smtlib/theory_tables/command_kind.h"
 
 namespace gadfly::solver_facts {
 namespace {
@@ -349,8 +350,12 @@ Result<Done> SectionReader::queries(NodeId section) {
     const NodeId command = tree_.node(entry).first_child;
     if (!is_command(command))
       return wrong(entry, "expected ((COMMAND ...) (set-option :NAME VALUE)...)");
-    SolverQuery query = {.word = std::string(tree_.text(tree_.node(command).first_child)),
-                         .command = std::string(tree_.text(command))};
+    using enum smtlib::CommandKind;
+    const std::string_view name = tree_.text(tree_.node(command).first_child);
+    const smtlib::CommandKind kind = smtlib::kind_of(theory_set_.symbols().find(name));
+    if (kind != kQuery && kind != kBlocking && kind != kHint && kind != kObjective)
+      return wrong(command, "no query is called " + std::string(name));
+    SolverQuery query = {.word = std::string(name), .command = std::string(tree_.text(command))};
     for (NodeId option = next(command); option != kNoNode; option = next(option)) {
       if (!is_command(option) || tree_.text(tree_.node(option).first_child) != "set-option")
         return wrong(option, "expected (set-option :NAME VALUE)");

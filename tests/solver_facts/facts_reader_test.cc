@@ -27,7 +27,7 @@ TEST(FactsReader, EachSectionIsRead) {
       " (limit 5000000000) (campaign-limit 7) (timeout-ms 10) (memory-mib 0) (noise \"n\") "
       "(self-check \"s\" \"t\")\n"
       " (resource-out \"r\") (crash \"c\") (not-a-crash \"x\" \"y\") (refuses)\n"
-      " (queries ((f 1)) ((g %TERM%) (set-option :a 1) (set-option :b 2))))");
+      " (queries ((apply nnf)) ((eval %TERM%) (set-option :a 1) (set-option :b 2))))");
   ASSERT_TRUE(toy) << toy.error().message;
   EXPECT_EQ(toy->name, "toy");
   EXPECT_EQ(toy->versions, (std::vector<std::string>{"1.0", "1.2.3"}));
@@ -57,7 +57,8 @@ TEST(FactsReader, EachSectionIsRead) {
   EXPECT_NE(toy->refusals, nullptr);
   EXPECT_EQ(toy->queries,
             (std::vector<SolverQuery>{
-                {"f", "(f 1)"}, {"g", "(g %TERM%)", {"(set-option :a 1)", "(set-option :b 2)"}}}));
+                {"apply", "(apply nnf)"},
+                {"eval", "(eval %TERM%)", {"(set-option :a 1)", "(set-option :b 2)"}}}));
 }
 
 TEST(FactsReader, ACommandIsEnough) {
@@ -116,6 +117,8 @@ TEST(FactsReader, ErrorsInSectionsHaveAPosition) {
            {"(queries get-proof)", 11, "expected ((COMMAND ...) (set-option :NAME VALUE)...)"},
            {"(queries ())", 11, "expected ((COMMAND ...)"},
            {"(queries (get-proof))", 11, "expected ((COMMAND ...)"},
+           {"(queries ((get-prof)))", 12, "no query is called get-prof"},
+           {"(queries ((check-sat)))", 12, "no query is called check-sat"},
            {"(queries ((get-proof) :proofs))", 24, "expected (set-option :NAME VALUE)"},
            {"(queries ((get-proof) (check-sat)))", 24, "expected (set-option :NAME VALUE)"},
        }) {

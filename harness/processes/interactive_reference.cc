@@ -36,10 +36,11 @@ class InteractiveReference : public ProcessReference {
   // A script with options gets a child of its own, because (reset) does not undo an option in every
   // solver.
   Response ask(const PreparedScript& input, bool scaled_limits, Models wanted) override {
-    if (own_options(facts_, input.script()).empty() &&
-        query_option_text(facts_, input.script()).empty())
-      return answer(input, scaled_limits, wanted);
-    return InteractiveReference(facts_, build_id_, stop_).answer(input, scaled_limits, wanted);
+    const std::string options = query_option_text(facts_, input.script());
+    if (own_options(facts_, input.script()).empty() && options.empty())
+      return answer(input, scaled_limits, wanted, options);
+    return InteractiveReference(facts_, build_id_, stop_)
+        .answer(input, scaled_limits, wanted, options);
   }
 
   // Starts a child unless one is running; kIo if it cannot be started.
@@ -55,14 +56,16 @@ class InteractiveReference : public ProcessReference {
   }
 
  private:
-  Response answer(const PreparedScript& input, bool scaled_limits, Models wanted) {
+  // `options`: those that queries of the script need.
+  Response answer(const PreparedScript& input, bool scaled_limits, Models wanted,
+                  const std::string& options) {
     const Models models = facts_.models ? wanted : Models::kNo;
     const uint32_t factor = scaled_limits ? kLimitScale : 1;
     if (!input.printed()) return not_supported(input.printed().error());
     const smtlib::Script& script = input.script();
     const std::string frame = "gadfly " + hex(hash_bytes(script.source(), ++asked_));
-    const std::string preamble = preamble_of(facts_, script, facts_.limit * factor, models) +
-                                 query_option_text(facts_, script);
+    const std::string preamble =
+        preamble_of(facts_, script, facts_.limit * factor, models) + options;
     const std::string text = with_additions(*input.printed(), {preamble, frame, &facts_, true});
     const Query query = {text, input.checks(), frame, models};
     if (scaled_limits || !facts_.resets || served_ == kScriptsPerChild) stop();

@@ -12,9 +12,8 @@
 //   objectives   maximize, minimize, assert-soft: the same. Who asks for the best values prints
 //                them, too (harness/solvers/objectives.h)
 //   left out     echo, set-info, every other set-option: they change no answer. This also removes
-//   labels, :status and :source. An option
-//                of the solver's own list goes into the preamble of that solver
-//                (harness/solvers/script_options.h)
+//                labels, :status and :source. An option of the solver's own list goes into the
+//                preamble of that solver (harness/solvers/script_options.h)
 //   the end      exit, and all commands after it
 //   refused      every other command (include, block-model before a check-sat...), a malformed one,
 //                a query that names a term, and a script over a limit below

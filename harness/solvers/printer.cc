@@ -223,12 +223,13 @@ std::string with_additions(const PrintedScript& printed, const PrintOptions& opt
       copy_to(line.end);
       out += options.preamble;
     } else if (line.role != CommandRole::kCheck) {
-      const bool taken =
-          framed && options.queries && options.facts != nullptr &&
-          takes_query(*options.facts, printed.theory_set->symbols().name(line.word), text);
-      if (taken) write_echo(query_opens(options.frame), out);
-      taken ? copy_to(line.end) : void(copied = line.end);
-      if (taken) write_echo(query_closes(options.frame), out);
+      if (framed && options.queries && options.facts != nullptr &&
+          takes_query(*options.facts, printed.theory_set->symbols().name(line.word), text)) {
+        write_echo(query_opens(options.frame), out);
+        copy_to(line.end);
+        write_echo(query_closes(options.frame), out);
+      }
+      copied = line.end;
     } else {
       if (framed) write_echo(frame_opens(options.frame, checks), out);
       if (line.word == smtlib::kCheckSatUsing && !takes_tactic(options.facts, text)) {

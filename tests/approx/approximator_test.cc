@@ -8,7 +8,7 @@
 #include "tests/corpus.h"
 #include "tests/generate/workbench.h"
 
-namespace gadfly::approx {
+namespace gadfly::approx::approximator_test {
 namespace {
 
 using namespace smtlib;
@@ -163,4 +163,4 @@ TEST(Approximator, EveryApproximationOfTheCorpusIsWellSorted) {
 }
 
 }  // namespace
-}  // namespace gadfly::approx
+}  // namespace gadfly::approx::approximator_test

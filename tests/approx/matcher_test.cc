@@ -9,7 +9,7 @@
 #include "lib/approx/verify.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::approx {
+namespace gadfly::approx::matcher_test {
 namespace {
 
 using smtlib::NodeId;
@@ -243,4 +243,4 @@ TEST(MatcherTest, SymbolsOfADatatypeAreNotCaptured) {
 }
 
 }  // namespace
-}  // namespace gadfly::approx
+}  // namespace gadfly::approx::matcher_test

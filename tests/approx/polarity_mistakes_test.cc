@@ -10,7 +10,7 @@
 #include "lib/approx/approximator.h"
 #include "tests/generate/workbench.h"
 
-namespace gadfly::approx {
+namespace gadfly::approx::polarity_mistakes_test {
 namespace {
 
 using namespace smtlib;
@@ -118,4 +118,4 @@ INSTANTIATE_TEST_SUITE_P(Cases, PolarityMistakes, ::testing::ValuesIn(kCases),
                          [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace
-}  // namespace gadfly::approx
+}  // namespace gadfly::approx::polarity_mistakes_test

@@ -4,7 +4,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::approx {
+namespace gadfly::approx::polarity_test {
 namespace {
 
 using namespace smtlib;
@@ -163,4 +163,4 @@ TEST(Polarity, DeepNestingNeedsNoRecursion) {
 }
 
 }  // namespace
-}  // namespace gadfly::approx
+}  // namespace gadfly::approx::polarity_test

@@ -5,7 +5,7 @@
 #include "tests/corpus.h"
 #include "tests/generate/workbench.h"
 
-namespace gadfly::approx {
+namespace gadfly::approx::record_test {
 namespace {
 
 using namespace smtlib;
@@ -189,4 +189,4 @@ TEST(Record, CorruptedLabelsAreRefusedOrValid) {
 }
 
 }  // namespace
-}  // namespace gadfly::approx
+}  // namespace gadfly::approx::record_test

@@ -9,7 +9,7 @@
 
 #include "tests/generate/workbench.h"
 
-namespace gadfly::approx {
+namespace gadfly::approx::rewriter_test {
 namespace {
 
 using smtlib::TheorySet;
@@ -132,4 +132,4 @@ TEST(RewriterTest, ARuleForTermsIsEqualAndNotOneVariable) {
 }
 
 }  // namespace
-}  // namespace gadfly::approx
+}  // namespace gadfly::approx::rewriter_test

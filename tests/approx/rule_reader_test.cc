@@ -7,7 +7,7 @@
 #include "lib/approx/instance.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::approx {
+namespace gadfly::approx::rule_reader_test {
 namespace {
 
 using smtlib::TheorySet;
@@ -153,4 +153,4 @@ TEST(RuleReaderTest, BrokenRulesAreExplained) {
 }
 
 }  // namespace
-}  // namespace gadfly::approx
+}  // namespace gadfly::approx::rule_reader_test

@@ -13,7 +13,7 @@
 #include "tests/approx/prover.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::approx {
+namespace gadfly::approx::rules_proof_test {
 namespace {
 
 using smtlib::TheorySet;
@@ -135,4 +135,4 @@ TEST(RulesProofTest, PlantedMistakesAreRefuted) {
 }
 
 }  // namespace
-}  // namespace gadfly::approx
+}  // namespace gadfly::approx::rules_proof_test

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace gadfly::approx {
+namespace gadfly::approx::selection_test {
 namespace {
 
 const RuleBook& book() {
@@ -45,4 +45,4 @@ TEST(Selection, MistakesAreErrors) {
 }
 
 }  // namespace
-}  // namespace gadfly::approx
+}  // namespace gadfly::approx::selection_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::bank {
+namespace gadfly::bank::abstraction_test {
 namespace {
 
 using namespace smtlib;
@@ -126,4 +126,4 @@ TEST(Abstraction, SomeAtomsAreNotAbstracted) {
 }
 
 }  // namespace
-}  // namespace gadfly::bank
+}  // namespace gadfly::bank::abstraction_test

@@ -10,7 +10,7 @@
 #include "proto/bank_file.h"
 #include "tests/bank/sample_bank.h"
 
-namespace gadfly::bank {
+namespace gadfly::bank::bank_test {
 namespace {
 
 // Compares the decoder with the generated code. The only allowed difference is that the generated
@@ -140,4 +140,4 @@ TEST(CheckBank, AnErrorNamesTheEntry) {
 }
 
 }  // namespace
-}  // namespace gadfly::bank
+}  // namespace gadfly::bank::bank_test

@@ -10,7 +10,7 @@
 #include "lib/solver_facts/registry.h"
 #include "tests/mining/corpus_bank.h"
 
-namespace gadfly::bank {
+namespace gadfly::bank::filler_test {
 namespace {
 
 using namespace smtlib;
@@ -138,4 +138,4 @@ TEST(Filler, NumbersOfAssertionsFollowThePaper) {
 }
 
 }  // namespace
-}  // namespace gadfly::bank
+}  // namespace gadfly::bank::filler_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::bank {
+namespace gadfly::bank::structure_test {
 namespace {
 
 using namespace smtlib;
@@ -71,4 +71,4 @@ TEST(Structure, ConstantsAndDatatypesHaveNoSignature) {
 }
 
 }  // namespace
-}  // namespace gadfly::bank
+}  // namespace gadfly::bank::structure_test

@@ -8,7 +8,7 @@
 
 #include "proto/bank.pb.h"
 
-namespace gadfly::bank {
+namespace gadfly::bank::wire_reader_test {
 namespace {
 
 using google::protobuf::UnknownFieldSet;
@@ -269,4 +269,4 @@ TEST(WireReader, HugeInputsTakeLinearTime) {
 }
 
 }  // namespace
-}  // namespace gadfly::bank
+}  // namespace gadfly::bank::wire_reader_test

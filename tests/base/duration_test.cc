@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace gadfly {
+namespace gadfly::duration_test {
 namespace {
 
 TEST(Duration, NumbersHaveUnitsFromLongToShort) {
@@ -36,4 +36,4 @@ TEST(Duration, ClocksShowDays) {
 }
 
 }  // namespace
-}  // namespace gadfly
+}  // namespace gadfly::duration_test

@@ -18,7 +18,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly {
+namespace gadfly::file_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -197,4 +197,4 @@ TEST(ReadFile, WhatCannotBeReadHasNoContent) {
 }
 
 }  // namespace
-}  // namespace gadfly
+}  // namespace gadfly::file_test

@@ -13,7 +13,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly {
+namespace gadfly::folder_lock_test {
 namespace {
 
 TEST(FolderLock, TheSecondIsToldWhoHoldsIt) {
@@ -99,4 +99,4 @@ TEST(FolderLock, AFolderThatCannotBeMadeIsAnError) {
 }
 
 }  // namespace
-}  // namespace gadfly
+}  // namespace gadfly::folder_lock_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly {
+namespace gadfly::hash_test {
 namespace {
 
 TEST(HashTest, ValuesNeverChange) {
@@ -18,4 +18,4 @@ TEST(HashTest, HexPadsToSixteenDigits) {
 }
 
 }  // namespace
-}  // namespace gadfly
+}  // namespace gadfly::hash_test

@@ -7,7 +7,7 @@
 #include <array>
 #include <set>
 
-namespace gadfly {
+namespace gadfly::random_test {
 namespace {
 
 // The probability that one of n values is missing after k draws is at most n (1 - 1/n)^k. With k =
@@ -64,4 +64,4 @@ TEST(RandomDeathTest, AnEmptyRangeIsTheCallersMistake) {
 }
 
 }  // namespace
-}  // namespace gadfly
+}  // namespace gadfly::random_test

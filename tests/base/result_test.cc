@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly {
+namespace gadfly::result_test {
 namespace {
 
 TEST(ResultTest, HoldsAValueOrAnError) {
@@ -23,4 +23,4 @@ TEST(ResultDeathTest, TheValueOfAnErrorIsTheCallersMistake) {
 }
 
 }  // namespace
-}  // namespace gadfly
+}  // namespace gadfly::result_test

@@ -8,7 +8,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly {
+namespace gadfly::shared_memory_test {
 namespace {
 
 constexpr size_t kBytes = 4096;
@@ -37,4 +37,4 @@ TEST(SharedMemory, AFileOfAnotherSizeIsNotMapped) {
 }
 
 }  // namespace
-}  // namespace gadfly
+}  // namespace gadfly::shared_memory_test

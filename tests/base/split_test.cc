@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly {
+namespace gadfly::split_test {
 namespace {
 
 TEST(ListTest, ItemsAreTheTextsBetweenSeparators) {
@@ -30,4 +30,4 @@ TEST(ListTest, BlankLinesAreLines) {
 }
 
 }  // namespace
-}  // namespace gadfly
+}  // namespace gadfly::split_test

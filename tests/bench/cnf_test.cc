@@ -10,7 +10,7 @@
 #include "lib/base/random.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::bench {
+namespace gadfly::bench::cnf_test {
 namespace {
 
 using namespace smtlib;
@@ -212,4 +212,4 @@ TEST(Cnf, ClausesHaveTheSameModelsOverTheOldSymbols) {
 }
 
 }  // namespace
-}  // namespace gadfly::bench
+}  // namespace gadfly::bench::cnf_test

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace gadfly::bench {
+namespace gadfly::bench::least_squares_test {
 namespace {
 
 TEST(LeastSquaresTest, ExactPointsGiveTheirLine) {
@@ -21,4 +21,4 @@ TEST(LeastSquaresTest, ExactPointsGiveTheirLine) {
 }
 
 }  // namespace
-}  // namespace gadfly::bench
+}  // namespace gadfly::bench::least_squares_test

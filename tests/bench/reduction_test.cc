@@ -7,7 +7,7 @@
 #include "tests/corpus.h"
 #include "tests/reducer/predicate.h"
 
-namespace gadfly::bench {
+namespace gadfly::bench::reduction_test {
 namespace {
 
 using namespace reducer;
@@ -47,4 +47,4 @@ TEST(ReductionStrategiesTest, EachStepIsSmallerAndReproduces) {
 }
 
 }  // namespace
-}  // namespace gadfly::bench
+}  // namespace gadfly::bench::reduction_test

@@ -10,7 +10,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::fuzzing {
+namespace gadfly::fuzzing::lineage_test {
 namespace {
 
 TEST(Lineage, EntriesAreSharedThroughTheFile) {
@@ -92,4 +92,4 @@ TEST(Lineage, AForeignFileIsHarmless) {
 }
 
 }  // namespace
-}  // namespace gadfly::fuzzing
+}  // namespace gadfly::fuzzing::lineage_test

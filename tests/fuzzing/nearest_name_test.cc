@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace gadfly::fuzzing {
+namespace gadfly::fuzzing::nearest_name_test {
 namespace {
 
 constexpr std::string_view kNames[] = {"weights", "width", "models"};
@@ -26,4 +26,4 @@ TEST(NearestNameTest, ANameWithManyEditsIsNotFound) {
 }
 
 }  // namespace
-}  // namespace gadfly::fuzzing
+}  // namespace gadfly::fuzzing::nearest_name_test

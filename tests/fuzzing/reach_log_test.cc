@@ -7,7 +7,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::fuzzing {
+namespace gadfly::fuzzing::reach_log_test {
 namespace {
 
 Reach reach_of(uint64_t input) {
@@ -69,4 +69,4 @@ TEST(ReachLogTest, AFileOfAnotherSizeIsNotUsed) {
 }
 
 }  // namespace
-}  // namespace gadfly::fuzzing
+}  // namespace gadfly::fuzzing::reach_log_test

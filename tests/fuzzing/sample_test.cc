@@ -9,7 +9,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::fuzzing {
+namespace gadfly::fuzzing::sample_test {
 namespace {
 
 size_t files_in(const Folder& folder) {
@@ -50,4 +50,4 @@ TEST(Sample, ASampleFileContainsTheWholeInput) {
 }
 
 }  // namespace
-}  // namespace gadfly::fuzzing
+}  // namespace gadfly::fuzzing::sample_test

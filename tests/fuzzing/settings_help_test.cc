@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::fuzzing {
+namespace gadfly::fuzzing::settings_help_test {
 namespace {
 
 TEST(SettingsHelpTest, EachSettingOfATargetHasItsValuesAndDefault) {
@@ -22,4 +22,4 @@ TEST(SettingsHelpTest, EachSettingOfATargetHasItsValuesAndDefault) {
 }
 
 }  // namespace
-}  // namespace gadfly::fuzzing
+}  // namespace gadfly::fuzzing::settings_help_test

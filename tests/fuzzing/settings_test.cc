@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <set>
 
-namespace gadfly::fuzzing {
+namespace gadfly::fuzzing::settings_test {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -195,4 +195,4 @@ TEST(SettingsDeathTest, AValueThatIsNotAllowedIsNotWritten) {
 }
 
 }  // namespace
-}  // namespace gadfly::fuzzing
+}  // namespace gadfly::fuzzing::settings_test

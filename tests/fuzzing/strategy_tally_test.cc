@@ -8,7 +8,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::fuzzing {
+namespace gadfly::fuzzing::strategy_tally_test {
 namespace {
 
 const std::vector<std::string_view> kNames = {"literal", "a-name-of-more-than-thirty-two-bytes"};
@@ -50,4 +50,4 @@ TEST(StrategyTally, FilesThatCannotBeMappedCountNothing) {
 }
 
 }  // namespace
-}  // namespace gadfly::fuzzing
+}  // namespace gadfly::fuzzing::strategy_tally_test

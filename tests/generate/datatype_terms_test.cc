@@ -8,7 +8,7 @@
 
 #include "tests/generate/workbench.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::datatype_terms_test {
 namespace {
 
 constexpr std::string_view kScript =
@@ -53,4 +53,4 @@ TEST(DatatypeTermsTest, OnlyDatatypesHaveUpdates) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::datatype_terms_test

@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-namespace gadfly::generate {
+namespace gadfly::generate::digits_test {
 namespace {
 
 TEST(DrawNatural, DrawsPowersOfTwoAndTheirNeighbors) {
@@ -37,4 +37,4 @@ TEST(DrawNatural, HasNoLeadingZeros) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::digits_test

@@ -7,7 +7,7 @@
 
 #include "tests/generate/workbench.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::generator_test {
 namespace {
 
 using namespace smtlib;
@@ -251,4 +251,4 @@ TEST(GeneratorTest, TermsStayWithinTheNodeBudget) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::generator_test

@@ -9,7 +9,7 @@
 #include "lib/smtlib/syntax/string_literal.h"
 #include "tests/generate/workbench.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::literals_test {
 namespace {
 
 using namespace smtlib;
@@ -191,4 +191,4 @@ TEST(LiteralsTest, RegLanLiteralsAreStringsAndAscendingRanges) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::literals_test

@@ -6,7 +6,7 @@
 
 #include "tests/generate/workbench.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::operators_test {
 namespace {
 
 using namespace smtlib;
@@ -75,4 +75,4 @@ TEST_F(OperatorsTest, ManyArgumentsNeedAnAttribute) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::operators_test

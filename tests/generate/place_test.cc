@@ -8,7 +8,7 @@
 #include "lib/smtlib/script/closed_terms.h"
 #include "tests/generate/workbench.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::place_test {
 namespace {
 
 Place at(std::string_view text, std::string_view term) {
@@ -136,4 +136,4 @@ TEST(PlaceTest, AConstantOfManyNodesIsNotSought) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::place_test

@@ -6,7 +6,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::scratch_test {
 namespace {
 
 using namespace smtlib;
@@ -33,4 +33,4 @@ TEST(ScratchTest, TheLastSortDeclarationIsFound) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::scratch_test

@@ -9,7 +9,7 @@
 #include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::term_index_test {
 namespace {
 
 using smtlib::NodeId;
@@ -73,4 +73,4 @@ TEST(TermIndexTest, TheIndexStartsAtTheGivenNode) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::term_index_test

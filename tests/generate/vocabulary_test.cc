@@ -9,7 +9,7 @@
 #include "lib/solver_facts/registry.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::vocabulary_test {
 namespace {
 
 using namespace smtlib;
@@ -109,4 +109,4 @@ TEST(VocabularyTest, LiteralsHaveTheFormsOfTheirSort) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::vocabulary_test

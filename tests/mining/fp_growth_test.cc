@@ -10,7 +10,7 @@
 
 #include "lib/base/random.h"
 
-namespace gadfly::mining {
+namespace gadfly::mining::fp_growth_test {
 namespace {
 
 using Items = std::vector<uint32_t>;
@@ -90,4 +90,4 @@ TEST(FpGrowth, EmptyInputsGiveNoSetsAndNoRules) {
 }
 
 }  // namespace
-}  // namespace gadfly::mining
+}  // namespace gadfly::mining::fp_growth_test

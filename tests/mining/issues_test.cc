@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::mining {
+namespace gadfly::mining::issues_test {
 namespace {
 
 constexpr std::string_view kIssue =
@@ -59,4 +59,4 @@ TEST(Issues, MissingDeclarationsAreAdded) {
 }
 
 }  // namespace
-}  // namespace gadfly::mining
+}  // namespace gadfly::mining::issues_test

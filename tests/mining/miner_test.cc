@@ -7,7 +7,7 @@
 #include "proto/bank_file.h"
 #include "tests/mining/corpus_bank.h"
 
-namespace gadfly::mining {
+namespace gadfly::mining::miner_test {
 namespace {
 
 using smtlib::TheorySet;
@@ -81,4 +81,4 @@ TEST(Miner, TheBankIsReadAsItWasWritten) {
 }
 
 }  // namespace
-}  // namespace gadfly::mining
+}  // namespace gadfly::mining::miner_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::credit_test {
 namespace {
 
 std::vector<uint32_t> weights(Credit& credit) {
@@ -44,4 +44,4 @@ TEST(CreditTest, OneSuccessChangesLittle) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::credit_test

@@ -9,7 +9,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::ill_formed_test {
 namespace {
 
 std::set<std::string> mistakes(std::string_view text, uint64_t seeds) {
@@ -54,4 +54,4 @@ TEST(MisuseTest, WithoutTermsThereIsNoMutant) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::ill_formed_test

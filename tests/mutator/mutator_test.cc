@@ -12,7 +12,7 @@
 #include "tests/sanitizers.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::mutator_test {
 namespace {
 
 constexpr std::string_view kScript =
@@ -184,4 +184,4 @@ TEST(MutatorTest, LongChainsStayWellSorted) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::mutator_test

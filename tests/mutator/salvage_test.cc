@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::salvage_test {
 namespace {
 
 std::string whole(std::string_view text) {
@@ -43,4 +43,4 @@ TEST(SalvageTest, ManyBreaksAndDeepNestingTakeLinearTime) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::salvage_test

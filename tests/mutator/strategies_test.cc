@@ -11,7 +11,7 @@
 #include "tests/mining/corpus_bank.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::strategies_test {
 namespace {
 
 constexpr uint64_t kSeedsEach = 25;
@@ -147,4 +147,4 @@ TEST(StrategiesTest, TheListIsSortedAndComplete) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::strategies_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::success_rates_test {
 namespace {
 
 TEST(SuccessRatesTest, AllChoicesAreEqualUntilAProductIsKept) {
@@ -44,4 +44,4 @@ TEST(SuccessRatesTest, OldResultsHaveLessWeight) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::success_rates_test

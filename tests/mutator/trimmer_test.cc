@@ -8,7 +8,7 @@
 #include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::trimmer_test {
 namespace {
 
 constexpr int kMostSteps = 2000;
@@ -65,4 +65,4 @@ TEST(TrimmerTest, UnreadableTextIsNotTrimmed) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::trimmer_test

@@ -12,7 +12,7 @@
 #include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::witness_keeper_test {
 namespace {
 
 constexpr std::string_view kDeclared = "(declare-const x Int)\n(declare-const y Int)\n";
@@ -101,4 +101,4 @@ TEST(WitnessKeeper, WitnessesCanBeDisabled) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::witness_keeper_test

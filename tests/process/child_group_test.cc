@@ -15,7 +15,7 @@
 #include "tests/folder.h"
 #include "tests/process/sleeper.h"
 
-namespace gadfly::process {
+namespace gadfly::process::child_group_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -97,4 +97,4 @@ TEST(ChildGroup, AFileThatCannotBeReadIsEmpty) {
 }
 
 }  // namespace
-}  // namespace gadfly::process
+}  // namespace gadfly::process::child_group_test

@@ -10,7 +10,7 @@
 #include "tests/folder.h"
 #include "tests/process/sleeper.h"
 
-namespace gadfly::process {
+namespace gadfly::process::interrupt_test {
 namespace {
 
 // Runs `body` in a forked process, which exits with 100 after it. Returns its exit code; -1 if a
@@ -70,4 +70,4 @@ TEST(StopRequest, ItIsDueAfterItsTime) {
 }
 
 }  // namespace
-}  // namespace gadfly::process
+}  // namespace gadfly::process::interrupt_test

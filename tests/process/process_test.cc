@@ -25,7 +25,7 @@
 #include "tests/folder.h"
 #include "tests/process/sleeper.h"
 
-namespace gadfly::process {
+namespace gadfly::process::process_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -410,4 +410,4 @@ TEST_F(ChildTest, AForkedProcessDoesNotUseOrKillTheChild) {
 }
 
 }  // namespace
-}  // namespace gadfly::process
+}  // namespace gadfly::process::process_test

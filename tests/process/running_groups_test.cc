@@ -16,7 +16,7 @@
 #include "tests/folder.h"
 #include "tests/process/sleeper.h"
 
-namespace gadfly::process {
+namespace gadfly::process::running_groups_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -207,4 +207,4 @@ TEST_F(RunningGroups, AForkedProcessKillsNone) {
 }
 
 }  // namespace
-}  // namespace gadfly::process
+}  // namespace gadfly::process::running_groups_test

@@ -14,7 +14,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::process {
+namespace gadfly::process::scratch_folder_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -136,4 +136,4 @@ TEST(ScratchFolder, AMissingParentIsAnErrorThatNamesIt) {
 }
 
 }  // namespace
-}  // namespace gadfly::process
+}  // namespace gadfly::process::scratch_folder_test

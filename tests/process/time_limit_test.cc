@@ -7,7 +7,7 @@
 #include <chrono>
 #include <thread>
 
-namespace gadfly::process {
+namespace gadfly::process::time_limit_test {
 namespace {
 
 TEST(TimeLimit, TheFlagIsSetWhenTheTimeIsOver) {
@@ -25,4 +25,4 @@ TEST(TimeLimit, ALimitThatIsNoLongerNeededDoesNotWait) {
 }
 
 }  // namespace
-}  // namespace gadfly::process
+}  // namespace gadfly::process::time_limit_test

@@ -7,7 +7,7 @@
 #include "proto/bank.pb.h"
 #include "tests/bank/sample_bank.h"
 
-namespace gadfly::proto {
+namespace gadfly::proto::bank_file_test {
 namespace {
 
 std::string mistake_in(std::string_view bytes) {
@@ -82,4 +82,4 @@ TEST(BankFile, OtherBytesAndInconsistentBanksAreErrors) {
 }
 
 }  // namespace
-}  // namespace gadfly::proto
+}  // namespace gadfly::proto::bank_file_test

@@ -12,7 +12,7 @@
 #include "tests/folder.h"
 #include "tests/harness/findings/sample_finding.h"
 
-namespace gadfly::proto {
+namespace gadfly::proto::finding_file_test {
 namespace {
 
 Finding message_of(const std::string& text) {
@@ -210,4 +210,4 @@ TEST(FindingFile, TheFindingInAFolderIsRead) {
 }
 
 }  // namespace
-}  // namespace gadfly::proto
+}  // namespace gadfly::proto::finding_file_test

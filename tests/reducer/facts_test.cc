@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace gadfly::reducer {
+namespace gadfly::reducer::facts_test {
 namespace {
 
 using namespace smtlib;
@@ -42,4 +42,4 @@ TEST(DeclaredSymbols, NestedParametersDoNotUseUpTheStack) {
 }
 
 }  // namespace
-}  // namespace gadfly::reducer
+}  // namespace gadfly::reducer::facts_test

@@ -6,7 +6,7 @@
 
 #include "lib/reducer/trial/candidate.h"
 
-namespace gadfly::reducer {
+namespace gadfly::reducer::prune_test {
 namespace {
 
 using namespace smtlib;
@@ -68,4 +68,4 @@ TEST(Prune, ManyDeclarationsAreRemovedInLinearTime) {
 }
 
 }  // namespace
-}  // namespace gadfly::reducer
+}  // namespace gadfly::reducer::prune_test

@@ -11,7 +11,7 @@
 #include "tests/corpus.h"
 #include "tests/reducer/predicate.h"
 
-namespace gadfly::reducer {
+namespace gadfly::reducer::reducer_test {
 namespace {
 
 using namespace smtlib;
@@ -312,4 +312,4 @@ TEST(Reducer, RulesAreChosenByName) {
 }
 
 }  // namespace
-}  // namespace gadfly::reducer
+}  // namespace gadfly::reducer::reducer_test

@@ -7,7 +7,7 @@
 #include "lib/reducer/facts.h"
 #include "lib/reducer/rules.h"
 
-namespace gadfly::reducer {
+namespace gadfly::reducer::rewriting_test {
 namespace {
 
 using namespace smtlib;
@@ -81,4 +81,4 @@ TEST(Rewriting, EveryStandardRuleMatches) {
 }
 
 }  // namespace
-}  // namespace gadfly::reducer
+}  // namespace gadfly::reducer::rewriting_test

@@ -12,7 +12,7 @@
 #include "lib/reducer/trial/candidate.h"
 #include "tests/corpus.h"
 
-namespace gadfly::reducer {
+namespace gadfly::reducer::rules_test {
 namespace {
 
 using namespace smtlib;
@@ -118,4 +118,4 @@ TEST(Rules, ChangesOfTheCorpusAreScripts) {
 }
 
 }  // namespace
-}  // namespace gadfly::reducer
+}  // namespace gadfly::reducer::rules_test

@@ -4,7 +4,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::reducer {
+namespace gadfly::reducer::simplest_values_test {
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -27,4 +27,4 @@ TEST(SmallValuesTest, EachSortHasItsSimplestValues) {
 }
 
 }  // namespace
-}  // namespace gadfly::reducer
+}  // namespace gadfly::reducer::simplest_values_test

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace gadfly::solver_facts {
+namespace gadfly::solver_facts::facts_reader_test {
 namespace {
 
 Result<solver_facts::SolverFacts> read(const std::string& text) {
@@ -215,4 +215,4 @@ TEST(FactsReader, OtherTheoryTablesNeedNotHaveAllThatASolverRefuses) {
 }
 
 }  // namespace
-}  // namespace gadfly::solver_facts
+}  // namespace gadfly::solver_facts::facts_reader_test

@@ -10,7 +10,7 @@
 #include "lib/solver_facts/registry.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::solver_facts {
+namespace gadfly::solver_facts::meaning_option_test {
 namespace {
 
 std::string found(const std::string& solver, const std::vector<std::string>& words,
@@ -52,4 +52,4 @@ TEST(MeaningOption, OfATacticThatIsNotForAllScripts) {
 }
 
 }  // namespace
-}  // namespace gadfly::solver_facts
+}  // namespace gadfly::solver_facts::meaning_option_test

@@ -6,7 +6,7 @@
 
 #include "lib/solver_facts/solver_facts.h"
 
-namespace gadfly::solver_facts {
+namespace gadfly::solver_facts::option_help_test {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -103,4 +103,4 @@ TEST(OptionHelp, PatternsMatchNamesWithoutTheColon) {
 }
 
 }  // namespace
-}  // namespace gadfly::solver_facts
+}  // namespace gadfly::solver_facts::option_help_test

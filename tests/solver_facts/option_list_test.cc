@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::solver_facts {
+namespace gadfly::solver_facts::option_list_test {
 namespace {
 
 TEST(OptionList, WhatIsPrintedCanBeRead) {
@@ -39,4 +39,4 @@ TEST(OptionList, OtherLinesAreErrors) {
 }
 
 }  // namespace
-}  // namespace gadfly::solver_facts
+}  // namespace gadfly::solver_facts::option_list_test

@@ -14,7 +14,7 @@
 #include "lib/solver_facts/facts_reader.h"
 #include "tests/folder.h"
 
-namespace gadfly::solver_facts {
+namespace gadfly::solver_facts::registry_test {
 namespace {
 
 constexpr char kToy[] =
@@ -149,4 +149,4 @@ TEST(Registry, AnUnreadableFileIsAnError) {
 }
 
 }  // namespace
-}  // namespace gadfly::solver_facts
+}  // namespace gadfly::solver_facts::registry_test

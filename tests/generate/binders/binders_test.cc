@@ -8,7 +8,7 @@
 #include "lib/smtlib/compatibility/checker.h"
 #include "tests/generate/workbench.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::binders_test {
 namespace {
 
 using namespace smtlib;
@@ -156,4 +156,4 @@ TEST(Binders, ASortCountsItsNodes) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::binders_test

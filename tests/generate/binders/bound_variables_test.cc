@@ -8,7 +8,7 @@
 
 #include "tests/generate/workbench.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::bound_variables_test {
 namespace {
 
 using namespace smtlib;
@@ -110,4 +110,4 @@ TEST_F(BoundVariablesTest, NoNameHidesAnOperatorOrAConstructor) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::bound_variables_test

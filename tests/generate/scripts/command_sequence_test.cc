@@ -8,7 +8,7 @@
 
 #include "tests/generate/workbench.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::command_sequence_test {
 namespace {
 
 using namespace smtlib;
@@ -96,4 +96,4 @@ TEST(CommandSequence, OptionsFitTheStyle) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::command_sequence_test

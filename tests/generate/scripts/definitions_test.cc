@@ -6,7 +6,7 @@
 
 #include "tests/generate/workbench.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::definitions_test {
 namespace {
 
 using namespace smtlib;
@@ -62,4 +62,4 @@ TEST(Definitions, BodiesAreReplacedUpToTheFirstAssertion) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::definitions_test

@@ -7,7 +7,7 @@
 
 #include "tests/generate/workbench.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::recursion_test {
 namespace {
 
 using namespace smtlib;
@@ -101,4 +101,4 @@ TEST(Recursion, NoFunctionThatCannotEndOrIsRefused) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::recursion_test

@@ -14,7 +14,7 @@
 #include "lib/solver_facts/registry.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::script_maker_test {
 namespace {
 
 using namespace smtlib;
@@ -207,4 +207,4 @@ TEST(ScriptMaker, EveryOperatorOccurs) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::script_maker_test

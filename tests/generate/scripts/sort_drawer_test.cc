@@ -8,7 +8,7 @@
 
 #include "tests/generate/workbench.h"
 
-namespace gadfly::generate {
+namespace gadfly::generate::sort_drawer_test {
 namespace {
 
 using namespace smtlib;
@@ -70,4 +70,4 @@ TEST(SortDrawer, SortsOfTheScriptAreDrawn) {
 }
 
 }  // namespace
-}  // namespace gadfly::generate
+}  // namespace gadfly::generate::sort_drawer_test

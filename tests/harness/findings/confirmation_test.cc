@@ -10,7 +10,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::confirmation_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -165,4 +165,4 @@ TEST_F(ConfirmRunTest, MissingFilesAreErrors) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::confirmation_test

@@ -10,7 +10,7 @@
 #include "lib/base/hash.h"
 #include "tests/folder.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::finding_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -68,4 +68,4 @@ TEST(Candidate, AFolderThatCannotBeWrittenIsAnError) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::finding_test

@@ -10,7 +10,7 @@
 #include "proto/finding.pb.h"
 #include "tests/harness/findings/sample_finding.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::finding_text_test {
 namespace {
 
 proto::Finding parsed(const Finding& finding) {
@@ -87,4 +87,4 @@ TEST(FindingText, OnlyModelsThatAreNotEmptyAreWritten) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::finding_text_test

@@ -21,7 +21,7 @@
 #include "tests/folder.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::report_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -140,4 +140,4 @@ TEST(ReportTest, EachKindAbortsInItsOwnFrame) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::report_test

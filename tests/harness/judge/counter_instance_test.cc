@@ -7,7 +7,7 @@
 #include "lib/smtlib/script/check_sats.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::counter_instance_test {
 namespace {
 
 constexpr const char* kDefinitions =
@@ -75,4 +75,4 @@ TEST(CounterInstance, ManyLevelsAreRead) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::counter_instance_test

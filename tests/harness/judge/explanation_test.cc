@@ -9,7 +9,7 @@
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::explanation_test {
 namespace {
 
 std::vector<std::string> explained(std::string_view text, std::string_view model) {
@@ -50,4 +50,4 @@ TEST(Explain, FalseAssumptionsAreNamed) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::explanation_test

@@ -7,7 +7,7 @@
 #include "harness/judge/oracles/metamorphic.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::flat_check_test {
 namespace {
 
 constexpr Answer kSat = Answer::kSat;
@@ -85,4 +85,4 @@ TEST(FlatCheck, AResponseThatShowsNoBugIsLeftOut) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::flat_check_test

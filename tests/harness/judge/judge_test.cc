@@ -9,7 +9,7 @@
 #include "harness/judge/signature.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::judge_test {
 namespace {
 
 TEST(JudgeTest, AnswersAfterAnErrorOrOfABrokenRunDoNotCount) {
@@ -72,4 +72,4 @@ TEST(JudgeTest, SignaturesAreValidNamesOfFolders) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::judge_test

@@ -21,7 +21,7 @@
 #include "tests/harness/judge/truth_table.h"
 #include "tests/sanitizers.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::metamorphic_search_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -316,4 +316,4 @@ TEST_F(MetamorphicSearchTest, TheChoiceOfScriptsDoesNotDependOnComments) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::metamorphic_search_test

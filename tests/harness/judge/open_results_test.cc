@@ -6,7 +6,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::open_results_test {
 namespace {
 
 std::string opened(const std::string& commands, uint32_t check = 0,
@@ -75,4 +75,4 @@ TEST(OpenResults, OneCheckSatIsAskedAbout) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::open_results_test

@@ -8,7 +8,7 @@
 #include "lib/solver_facts/run_settings.h"
 #include "tests/folder.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::signature_test {
 namespace {
 
 using Kind = CrashSite::Kind;
@@ -265,4 +265,4 @@ TEST(SignatureTest, AUsersCrashTextNeedsNoPlace) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::signature_test

@@ -7,7 +7,7 @@
 #include "harness/judge/model_validator.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::standing_test {
 namespace {
 
 SolverResponse with_model(std::string solver, std::string model) {
@@ -77,4 +77,4 @@ TEST(StandingTest, NothingIsProvenIfTheScriptIsNotUnderstood) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::standing_test

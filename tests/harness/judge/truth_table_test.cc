@@ -6,7 +6,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::truth_table_test {
 namespace {
 
 std::vector<Answer> solved(std::string_view text, uint64_t limit = 1'000'000) {
@@ -62,4 +62,4 @@ TEST(TruthTableTest, ScriptsThatEnumerationCannotDecideAreNotSupported) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::truth_table_test

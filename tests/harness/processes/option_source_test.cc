@@ -13,7 +13,7 @@
 #include "lib/process/sandbox.h"
 #include "tests/folder.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::option_source_test {
 namespace {
 
 using solver_facts::SolverOption;
@@ -146,4 +146,4 @@ TEST(OptionSource, AnOptionDoesNotStayForTheNextScript) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::option_source_test

@@ -20,7 +20,7 @@
 #include "tests/folder.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::reference_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -485,4 +485,4 @@ TEST(Persistent, AnswersLikeAFreshProcess) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::reference_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::harness {
+namespace gadfly::harness::references_test {
 namespace {
 
 TEST(ReferencesTest, SolversThatDoNotStartAreNoted) {
@@ -36,4 +36,4 @@ TEST(ReferencesTest, ACampaignHasItsOwnLimit) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::references_test

@@ -14,7 +14,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::solver_choice_test {
 namespace {
 
 TEST(Profile, ReadsEveryKindOfMember) {
@@ -181,4 +181,4 @@ TEST(Profile, MissingSolversAreErrors) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::solver_choice_test

@@ -16,7 +16,7 @@
 #include "harness/processes/reference.h"
 #include "tests/folder.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::solver_process_test {
 namespace {
 
 // Returns what a shell command prints that runs as a solver.
@@ -77,4 +77,4 @@ TEST(SolverProcess, AConfirmationHasTenTimesTheTime) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::solver_process_test

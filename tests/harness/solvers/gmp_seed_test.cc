@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace gadfly {
+namespace gadfly::gmp_seed_test {
 namespace {
 
 constexpr int kDraws = 2000;  // more than the state of the generator holds
@@ -64,4 +64,4 @@ TEST(GmpSeed, LeavesOtherGeneratorsAlone) {
 }
 
 }  // namespace
-}  // namespace gadfly
+}  // namespace gadfly::gmp_seed_test

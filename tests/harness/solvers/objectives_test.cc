@@ -10,7 +10,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::objectives_test {
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -166,4 +166,4 @@ TEST(Objectives, WeightsNeedALogicWithRealNumbers) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::objectives_test

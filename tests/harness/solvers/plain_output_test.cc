@@ -9,7 +9,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::plain_output_test {
 namespace {
 
 process::ProcessResult ended(int signal, int exit_code) {
@@ -167,4 +167,4 @@ TEST(PlainOutput, ObjectivesAreReadOver) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::plain_output_test

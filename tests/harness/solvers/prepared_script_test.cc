@@ -7,7 +7,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::prepared_script_test {
 namespace {
 
 TEST(PreparedScriptTest, ChecksAndUnderstandingAreThoseOfTheScript) {
@@ -36,4 +36,4 @@ TEST(PreparedScriptTest, AScriptThatSolversMustNotReceiveHasNoText) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::prepared_script_test

@@ -9,7 +9,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::printer_test {
 namespace {
 
 std::string printed(std::string_view text, const PrintOptions& options = {}) {
@@ -255,4 +255,4 @@ TEST(PrintFlat, NamesWithoutTheirTermsAreRefused) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::printer_test

@@ -21,7 +21,7 @@
 #include "harness/solvers/printer.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::text_solver_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -308,4 +308,4 @@ TEST_F(TextSolverTest, MemoryAndDescriptorsDoNotGrow) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::text_solver_test

@@ -10,7 +10,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::transcript_test {
 namespace {
 
 solver_facts::SolverFacts profile() {
@@ -205,4 +205,4 @@ TEST(Transcript, ATimeoutKeepsEarlierAnswers) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::transcript_test

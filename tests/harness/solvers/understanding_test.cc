@@ -7,7 +7,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::understanding_test {
 namespace {
 
 Needs level(std::string_view text) {
@@ -104,4 +104,4 @@ TEST(UnderstandingTest, ScriptsOfTheStandardAreUnderstood) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::understanding_test

@@ -8,7 +8,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::unsat_core_test {
 namespace {
 
 constexpr std::string_view kNamed =
@@ -86,4 +86,4 @@ TEST(UnsatCore, UnsatAssumptionsSayNothingAboutAssertions) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::unsat_core_test

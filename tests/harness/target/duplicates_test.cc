@@ -6,7 +6,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::duplicates_test {
 namespace {
 
 constexpr std::string_view kScript = "(declare-const x Int)(assert (< x 3))(check-sat)";
@@ -54,4 +54,4 @@ TEST(DuplicatesTest, MemoryIsBounded) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::duplicates_test

@@ -8,7 +8,7 @@
 #include "lib/process/process.h"
 #include "tests/folder.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::entry_test {
 namespace {
 
 process::ProcessResult replay(const std::vector<std::string>& arguments,
@@ -69,4 +69,4 @@ TEST(EntryTest, GoodSettingsAreNotReported) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::entry_test

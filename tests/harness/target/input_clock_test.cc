@@ -7,7 +7,7 @@
 
 #include <thread>
 
-namespace gadfly::harness {
+namespace gadfly::harness::input_clock_test {
 namespace {
 
 constexpr uint64_t kWait = 5'000;  // microseconds, at least
@@ -50,4 +50,4 @@ TEST(InputClockTest, TimeOfEvaluationIsAlsoGadflysOwn) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::input_clock_test

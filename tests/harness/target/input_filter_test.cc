@@ -10,7 +10,7 @@
 #include "tests/harness/judge/responses.h"
 #include "tests/harness/target/fake_engine.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::input_filter_test {
 namespace {
 
 constexpr int kScripts = 640;
@@ -116,4 +116,4 @@ TEST(InputFilterTest, ReferencesDoNotRunOnProvenAnswers) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::input_filter_test

@@ -7,7 +7,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::reference_answers_test {
 namespace {
 
 class Other : public Reference {
@@ -57,4 +57,4 @@ TEST(ReferenceAnswersTest, AfterStopThereAreNoReferences) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::reference_answers_test

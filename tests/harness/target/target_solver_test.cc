@@ -8,7 +8,7 @@
 #include "tests/harness/judge/responses.h"
 #include "tests/harness/target/fake_engine.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::target_solver_test {
 namespace {
 
 // Returns sat for each check-sat; records the limit of each call.
@@ -93,4 +93,4 @@ TEST_F(TargetSolverTest, TheEngineDoesNotSeeTheCoverageOfTheSearch) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::target_solver_test

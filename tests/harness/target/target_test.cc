@@ -16,7 +16,7 @@
 #include "tests/harness/judge/responses.h"
 #include "tests/harness/target/fake_engine.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::target_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -533,4 +533,4 @@ TEST_F(TargetDeathTest, InModeAbortAVerdictAbortsTheProcess) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::target_test

@@ -11,7 +11,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::telemetry_test {
 namespace {
 
 TEST(TelemetryTest, AReaderSeesTheSumOfAllWriters) {
@@ -72,4 +72,4 @@ TEST(TelemetryTest, EveryCounterHasItsOwnName) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::telemetry_test

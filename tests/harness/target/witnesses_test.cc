@@ -10,7 +10,7 @@
 #include "tests/folder.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::witnesses_test {
 namespace {
 
 constexpr std::string_view kScript = "(declare-const x Int)(assert (< x 3))(check-sat)";
@@ -81,4 +81,4 @@ TEST_F(WitnessesTest, WithoutAStoreTheLabelIsStillReturned) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::witnesses_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::mining {
+namespace gadfly::mining::cvc4_test {
 namespace {
 
 using Strings = std::vector<std::string>;
@@ -101,4 +101,4 @@ TEST(Cvc4Clean, UnreadableScriptsAreErrors) {
 }
 
 }  // namespace
-}  // namespace gadfly::mining
+}  // namespace gadfly::mining::cvc4_test

@@ -12,7 +12,7 @@
 #include "tests/folder.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::adapter_test {
 namespace {
 
 constexpr size_t kMostBytes = 4096;
@@ -283,4 +283,4 @@ TEST(AdapterTest, AShareOfTheMutantsIsIllFormedOnPurpose) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::adapter_test

@@ -15,7 +15,7 @@
 #include "tests/sanitizers.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::afl_test {
 namespace {
 
 const std::string kLibrary = GADFLY_BINARY_DIR "/libgadfly_afl.so";
@@ -204,4 +204,4 @@ TEST(AflLibraryTest, HasNoExecutableBitAndNoFuzzTarget) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::afl_test

@@ -8,7 +8,7 @@
 #include <map>
 #include <string>
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::diverse_pool_test {
 namespace {
 
 void add(DiversePool& breadth, const std::string& text) {
@@ -74,4 +74,4 @@ TEST(DiversePool, TheLogicIsPartOfAKind) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::diverse_pool_test

@@ -6,7 +6,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::inbox_test {
 namespace {
 
 TEST(InboxTest, WithoutAFolderNothingIsTaken) {
@@ -47,4 +47,4 @@ TEST(InboxTest, AFileThatAnotherWorkerTookIsNotTaken) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::inbox_test

@@ -9,7 +9,7 @@
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size,
                                           unsigned int seed);
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::libfuzzer_test {
 namespace {
 
 // Returns the mutant. The buffer has exactly max(size, max_size) bytes, so that ASan detects an
@@ -52,4 +52,4 @@ TEST(LibfuzzerTest, UnreadableTextIsKeptOrReplacedButNotCut) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::libfuzzer_test

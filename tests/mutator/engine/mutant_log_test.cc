@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::mutant_log_test {
 namespace {
 
 TEST(TrailsTest, EachProvenanceIsReturnedOnce) {
@@ -35,4 +35,4 @@ TEST(TrailsTest, TheOldestProvenanceIsRemoved) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::mutant_log_test

@@ -8,7 +8,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::rare_pool_test {
 namespace {
 
 class RarePoolTest : public ::testing::Test {
@@ -94,4 +94,4 @@ TEST_F(RarePoolTest, TheLeastWorthLeavesAFullKind) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::rare_pool_test

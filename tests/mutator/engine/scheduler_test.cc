@@ -10,7 +10,7 @@
 #include "lib/base/hash.h"
 #include "tests/folder.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::scheduler_test {
 namespace {
 
 constexpr std::string_view kInts = "(set-logic QF_LIA)(declare-const x Int)(assert (> x 0))";
@@ -109,4 +109,4 @@ TEST_F(SchedulerTest, TextThatCannotBeReadIsNotDrawn) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::scheduler_test

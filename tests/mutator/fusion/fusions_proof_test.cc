@@ -8,7 +8,7 @@
 #include "tests/approx/prover.h"
 #include "tests/mutator/fusion/planted_fusions.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::fusions_proof_test {
 namespace {
 
 using namespace smtlib;
@@ -44,4 +44,4 @@ TEST(FusionsProofTest, WrongFusionsAreRefuted) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::fusions_proof_test

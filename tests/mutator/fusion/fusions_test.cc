@@ -11,7 +11,7 @@
 #include "tests/mutator/fusion/planted_fusions.h"
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::fusions_test {
 namespace {
 
 using namespace smtlib;
@@ -113,4 +113,4 @@ TEST(FusionsTest, FusionsStayInTheLogic) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::fusions_test

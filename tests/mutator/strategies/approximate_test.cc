@@ -4,7 +4,7 @@
 
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::approximate_test {
 namespace {
 
 constexpr const char* kScript =
@@ -28,4 +28,4 @@ TEST(Approximate, ScriptsWithoutAssertionsGiveNoMutant) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::approximate_test

@@ -7,7 +7,7 @@
 
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::assertions_test {
 namespace {
 
 using Texts = std::set<std::string>;
@@ -76,4 +76,4 @@ TEST(AssertionsTest, AssertionsAreNotJoinedIfTheScriptRedeclaresAnd) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::assertions_test

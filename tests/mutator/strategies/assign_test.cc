@@ -8,7 +8,7 @@
 #include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::assign_test {
 namespace {
 
 TEST(Assign, EveryMutantIsProvenSatisfiable) {
@@ -56,4 +56,4 @@ TEST(Assign, UnsuitableScriptsGiveNoMutant) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::assign_test

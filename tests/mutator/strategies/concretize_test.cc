@@ -11,7 +11,7 @@
 #include "tests/mutator/workbench.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::concretize_test {
 namespace {
 
 using namespace smtlib;
@@ -195,4 +195,4 @@ TEST(ConcretizeTest, MutantsOfTheCorpusAreAccepted) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::concretize_test

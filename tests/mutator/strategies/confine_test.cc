@@ -12,7 +12,7 @@
 #include "tests/mutator/workbench.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::confine_test {
 namespace {
 
 using namespace smtlib;
@@ -92,4 +92,4 @@ TEST(ConfineTest, MutantsOfTheCorpusAreAccepted) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::confine_test

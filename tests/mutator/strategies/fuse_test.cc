@@ -10,7 +10,7 @@
 #include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::fuse_test {
 namespace {
 
 std::set<std::string> fused(std::string_view text, std::string_view donor = "", int count = 300) {
@@ -162,4 +162,4 @@ TEST(FuseTest, FusionsOfTheCorpusAreWellSorted) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::fuse_test

@@ -11,7 +11,7 @@
 #include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::generate_test {
 namespace {
 
 using namespace smtlib;
@@ -152,4 +152,4 @@ TEST(GenerateTest, BoundVariablesWithReservedNamesHaveBars) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::generate_test

@@ -8,7 +8,7 @@
 #include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::history_test {
 namespace {
 
 class HistoryTest : public ::testing::TestWithParam<const char*> {
@@ -43,4 +43,4 @@ INSTANTIATE_TEST_SUITE_P(Strategies, HistoryTest, ::testing::Values("skeleton", 
                          [](const auto& info) { return std::string(info.param); });
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::history_test

@@ -8,7 +8,7 @@
 #include "tests/mutator/workbench.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::horn_test {
 namespace {
 
 smtlib::Profile z3() {
@@ -119,4 +119,4 @@ TEST(HornTest, ThePortableProfileGivesNoClauses) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::horn_test

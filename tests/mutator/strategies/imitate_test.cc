@@ -8,7 +8,7 @@
 #include "tests/mutator/workbench.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::imitate_test {
 namespace {
 
 std::set<std::string> imitated(std::string_view text, int count = 4000) {
@@ -90,4 +90,4 @@ TEST(ImitateTest, AScriptWithoutApplicationsIsSkipped) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::imitate_test

@@ -14,7 +14,7 @@
 #include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::incremental_test {
 namespace {
 
 using Texts = std::set<std::string>;
@@ -291,4 +291,4 @@ TEST(Incremental, DeepTermsAreNoProblem) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::incremental_test

@@ -4,7 +4,7 @@
 
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::literal_test {
 namespace {
 
 using Texts = std::set<std::string>;
@@ -52,4 +52,4 @@ TEST(LiteralTest, ScriptsWithoutLiteralsGiveNoMutant) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::literal_test

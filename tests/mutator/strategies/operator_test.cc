@@ -7,7 +7,7 @@
 
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::operator_test {
 namespace {
 
 using Texts = std::set<std::string>;
@@ -115,4 +115,4 @@ TEST(OperatorTest, OperatorsOverMixedNumbersAreKept) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::operator_test

@@ -7,7 +7,7 @@
 #include "mutator/mutator.h"
 #include "tests/mutator/mutants.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::options_test {
 namespace {
 
 constexpr std::string_view kScript =
@@ -52,4 +52,4 @@ TEST_F(OptionsTest, AChainSetsChangesAndRemovesAtMostOneOptionPerSolver) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::options_test

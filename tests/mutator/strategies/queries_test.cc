@@ -8,7 +8,7 @@
 #include "mutator/mutator.h"
 #include "tests/mutator/mutants.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::queries_test {
 namespace {
 
 using solver_facts::SolverQuery;
@@ -100,4 +100,4 @@ TEST_F(QueriesTest, OnlyTheOptionsOfTheNewQueryAreSet) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::queries_test

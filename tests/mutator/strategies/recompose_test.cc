@@ -8,7 +8,7 @@
 #include "tests/mutator/workbench.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::recompose_test {
 namespace {
 
 using namespace smtlib;
@@ -112,4 +112,4 @@ TEST(RecomposeTest, UnsuitableScriptsGiveNoMutant) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::recompose_test

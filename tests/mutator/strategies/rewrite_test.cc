@@ -7,7 +7,7 @@
 #include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::rewrite_test {
 namespace {
 
 using namespace smtlib;
@@ -275,4 +275,4 @@ TEST(Rewrite, TheWitnessIsKept) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::rewrite_test

@@ -8,7 +8,7 @@
 #include "tests/mutator/workbench.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::shorten_test {
 namespace {
 
 std::set<std::string> shortened(std::string_view text) {
@@ -78,4 +78,4 @@ TEST(ShortenTest, WithoutAnythingToDeleteItIsSkipped) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::shorten_test

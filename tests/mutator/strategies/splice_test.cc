@@ -10,7 +10,7 @@
 #include "tests/mutator/mutants.h"
 #include "tests/mutator/workbench.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::splice_test {
 namespace {
 
 std::set<std::string> spliced(std::string_view text, std::string_view donor, int count = 400) {
@@ -168,4 +168,4 @@ TEST(SpliceTest, SplicesOfTheCorpusAreWellSorted) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::splice_test

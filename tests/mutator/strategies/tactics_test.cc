@@ -7,7 +7,7 @@
 #include "mutator/mutator.h"
 #include "tests/mutator/mutants.h"
 
-namespace gadfly::mutator {
+namespace gadfly::mutator::tactics_test {
 namespace {
 
 class TacticsTest : public testing::Test {
@@ -47,4 +47,4 @@ TEST_F(TacticsTest, ATacticIsReplacedOrRemoved) {
 }
 
 }  // namespace
-}  // namespace gadfly::mutator
+}  // namespace gadfly::mutator::tactics_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::reducer {
+namespace gadfly::reducer::candidate_test {
 namespace {
 
 using namespace smtlib;
@@ -55,4 +55,4 @@ TEST(Candidate, ASmallerScriptIsNotLonger) {
 }
 
 }  // namespace
-}  // namespace gadfly::reducer
+}  // namespace gadfly::reducer::candidate_test

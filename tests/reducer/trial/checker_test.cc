@@ -7,7 +7,7 @@
 
 #include "tests/reducer/predicate.h"
 
-namespace gadfly::reducer {
+namespace gadfly::reducer::checker_test {
 namespace {
 
 TrialChecker::Asked numbered(uint64_t number) {
@@ -73,4 +73,4 @@ TEST(TrialChecker, StopRequestsAreHonoredBetweenChecks) {
 }
 
 }  // namespace
-}  // namespace gadfly::reducer
+}  // namespace gadfly::reducer::checker_test

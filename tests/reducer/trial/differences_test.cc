@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::reducer {
+namespace gadfly::reducer::differences_test {
 namespace {
 
 using namespace smtlib;
@@ -53,4 +53,4 @@ TEST(Differences, TakeLinearTimeOnDeepAndLongScripts) {
 }
 
 }  // namespace
-}  // namespace gadfly::reducer
+}  // namespace gadfly::reducer::differences_test

@@ -13,7 +13,7 @@
 #include "tests/corpus.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::checker_test {
 namespace {
 
 struct JudgeInput {
@@ -162,4 +162,4 @@ TEST(ProfileCheckerTest, LogicsAreAcceptedBySolver) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::checker_test

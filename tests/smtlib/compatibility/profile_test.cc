@@ -10,7 +10,7 @@
 #include "lib/solver_facts/facts_reader.h"
 #include "lib/solver_facts/registry.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::profile_test {
 namespace {
 
 KnownSolver made_up(const std::string& name, const std::string& refuses) {
@@ -195,4 +195,4 @@ TEST(ProfileTest, VersionsAreComparedByNumber) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::profile_test

@@ -9,7 +9,7 @@
 #include "lib/solver_facts/registry.h"
 #include "tests/sanitizers.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::agreement_test {
 namespace {
 
 // z3 4.8.12 computes two operators wrongly: fp.fma if the significand has 2 or 3 bits, and
@@ -98,4 +98,4 @@ TEST(AgreementTest, AWrongValueIsDetected) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::agreement_test

@@ -10,7 +10,7 @@
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::candidates_test {
 namespace {
 
 // Returns the candidates of the sort of the first declared constant.
@@ -77,4 +77,4 @@ TEST(CandidatesTest, AtMostSoMany) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::candidates_test

@@ -8,7 +8,7 @@
 #include "lib/smtlib/script/label.h"
 #include "lib/smtlib/theories/meanings.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::claimed_model_test {
 namespace {
 
 constexpr std::string_view kScript = R"((set-logic ALL)
@@ -313,4 +313,4 @@ TEST_F(ClaimedModelTest, QuantifiersRangeOverTheUniverse) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::claimed_model_test

@@ -10,7 +10,7 @@
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::enumerator_test {
 namespace {
 
 using Answer = Enumeration::Answer;
@@ -372,4 +372,4 @@ TEST(EnumeratorTest, AgreesWithZ3OnSmallFormulas) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::enumerator_test

@@ -12,7 +12,7 @@
 #include "tests/smtlib/evaluation/calculator.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::evaluator_test {
 namespace {
 
 // Returns the truth values of the assertions of a script, separated by spaces. `model` is text for
@@ -207,4 +207,4 @@ TEST(Evaluator, AllEvaluationsOfAScriptShareALimit) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::evaluator_test

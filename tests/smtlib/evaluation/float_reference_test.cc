@@ -15,7 +15,7 @@
 #include "lib/smtlib/evaluation/values/float.h"
 #include "lib/smtlib/evaluation/values/float_arithmetic.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::float_reference_test {
 namespace {
 
 constexpr int kDraws = 20'000;
@@ -280,4 +280,4 @@ INSTANTIATE_TEST_SUITE_P(Formats, MpfrTest,
                                          FloatFormat{15, 113}, FloatFormat{4, 40}));
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::float_reference_test

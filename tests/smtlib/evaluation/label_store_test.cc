@@ -7,7 +7,7 @@
 #include "lib/smtlib/script/label.h"
 #include "tests/folder.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::label_store_test {
 namespace {
 
 TEST(LabelStore, AScriptIsFoundByItsTextWithoutLabels) {
@@ -39,4 +39,4 @@ TEST(LabelStore, TooLongLabelsAndWriteErrorsAreRefused) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::label_store_test

@@ -5,7 +5,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::model_test {
 namespace {
 
 constexpr std::string_view kScript =
@@ -61,4 +61,4 @@ TEST(Model, FunctionsWithAFallbackAreTotal) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::model_test

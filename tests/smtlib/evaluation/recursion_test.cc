@@ -8,7 +8,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::recursion_test {
 namespace {
 
 constexpr const char* kLists =
@@ -103,4 +103,4 @@ TEST(Recursion, ManyNestedCallsTakeBoundedTime) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::recursion_test

@@ -8,7 +8,7 @@
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::suggestions_test {
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -78,4 +78,4 @@ TEST(SuggestionsTest, LinearSidesMeet) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::suggestions_test

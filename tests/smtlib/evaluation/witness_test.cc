@@ -6,7 +6,7 @@
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::witness_test {
 namespace {
 
 // Returns the number (from 0) of the check-sat that the script's witness proves to be sat, or -1.
@@ -57,4 +57,4 @@ TEST(Witness, AWitnessLabelContainsTheModel) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::witness_test

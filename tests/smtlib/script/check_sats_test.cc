@@ -4,7 +4,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::check_sats_test {
 namespace {
 
 // Returns the formulas of each check-sat, as in "p q | r"; or the message of an error.
@@ -71,4 +71,4 @@ TEST(Checks, TooManyFormulasAreRefused) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::check_sats_test

@@ -4,7 +4,7 @@
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::datatypes_test {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -204,4 +204,4 @@ TEST(DatatypesTest, DeepValuesAreEvaluatedWithoutRecursion) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::datatypes_test

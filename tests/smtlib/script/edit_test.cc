@@ -7,7 +7,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::edit_test {
 namespace {
 
 // Replaces the last term with the text `place` by a copy of the last term with the text `term`.
@@ -123,4 +123,4 @@ TEST(EditTest, OverlappingEditsAreRefused) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::edit_test

@@ -4,7 +4,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::label_test {
 namespace {
 
 TEST(Label, AnyTextIsReadBack) {
@@ -42,4 +42,4 @@ TEST(Label, RemovingLabelsChangesNothingElse) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::label_test

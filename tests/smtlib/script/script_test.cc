@@ -10,7 +10,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::script_test {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -323,4 +323,4 @@ TEST(ScriptTest, TheCorpusIsFullySorted) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::script_test

@@ -6,7 +6,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::theory_use_test {
 namespace {
 
 TEST(TheoryUseTest, OperatorsAndSortsOfTermsUseTheirTheory) {
@@ -22,4 +22,4 @@ TEST(TheoryUseTest, OperatorsAndSortsOfTermsUseTheirTheory) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::theory_use_test

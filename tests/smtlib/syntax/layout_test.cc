@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::layout_test {
 namespace {
 
 std::string laid_out_text(std::string_view text) {
@@ -27,4 +27,4 @@ TEST(Layout, DeepNestingNeedsNoRecursion) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::layout_test

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::lexer_test {
 namespace {
 
 using Kind = TokenKind;
@@ -101,4 +101,4 @@ TEST(LexerTest, PositionsCountFromOne) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::lexer_test

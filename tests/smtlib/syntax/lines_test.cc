@@ -6,7 +6,7 @@
 
 #include "lib/smtlib/syntax/lexer.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::lines_test {
 namespace {
 
 TEST(Lines, GiveTheSamePositionsAsCounting) {
@@ -20,4 +20,4 @@ TEST(Lines, GiveTheSamePositionsAsCounting) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::lines_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::string_literal_test {
 namespace {
 
 TEST(StringLiteralTest, OnlyEscapesOfTheStandardAreRead) {
@@ -45,4 +45,4 @@ TEST(StringLiteralTest, WrittenLiteralsAreReadBack) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::string_literal_test

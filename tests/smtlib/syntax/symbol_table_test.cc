@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::symbol_table_test {
 namespace {
 
 std::vector<std::string> many_names() {
@@ -51,4 +51,4 @@ TEST(SymbolTableTest, LongNamesThatDifferInTheMiddleDiffer) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::symbol_table_test

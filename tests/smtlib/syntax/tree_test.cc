@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::tree_test {
 namespace {
 
 class TreeTest : public testing::Test {
@@ -94,4 +94,4 @@ TEST_F(TreeTest, SymbolsOfAnEarlierScriptAreRemoved) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::tree_test

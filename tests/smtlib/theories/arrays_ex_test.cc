@@ -2,7 +2,7 @@
 // Values of terms of the theory ArraysEx.
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::arrays_ex_test {
 namespace {
 
 constexpr std::string_view kZeros = "((as const (Array Int Int)) 0)";
@@ -43,4 +43,4 @@ TEST(ArraysExTest, IndicesAndElementsMayBeArrays) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::arrays_ex_test

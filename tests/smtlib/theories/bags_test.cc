@@ -2,7 +2,7 @@
 // Values of terms of the theory Bags.
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::bags_test {
 namespace {
 
 TEST(BagsTest, MultiplicitiesAreEvaluated) {
@@ -36,4 +36,4 @@ TEST(BagsTest, MultiplicitiesAreEvaluated) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::bags_test

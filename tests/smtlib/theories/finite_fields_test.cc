@@ -2,7 +2,7 @@
 // Values of terms of finite fields.
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::finite_fields_test {
 namespace {
 
 TEST(FiniteFieldsTest, ArithmeticIsModuloTheOrder) {
@@ -58,4 +58,4 @@ TEST(FiniteFieldsTest, QuantifiersRunOverAllElements) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::finite_fields_test

@@ -2,7 +2,7 @@
 // Computes the operators of FiniteSets on values.
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::finite_sets_test {
 namespace {
 
 TEST(FiniteSetsTest, OperatorsOnSetsOfIntegers) {
@@ -34,4 +34,4 @@ TEST(FiniteSetsTest, FunctionsAreArrays) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::finite_sets_test

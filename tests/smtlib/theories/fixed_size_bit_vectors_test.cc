@@ -6,7 +6,7 @@
 
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::fixed_size_bit_vectors_test {
 namespace {
 
 // A bit-vector as the standard defines it: a width and a number.
@@ -243,4 +243,4 @@ TEST(FixedSizeBitVectorsTest, TooWideBitVectorsAreUnknown) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::fixed_size_bit_vectors_test

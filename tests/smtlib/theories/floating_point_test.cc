@@ -11,7 +11,7 @@
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::floating_point_test {
 namespace {
 
 // Returns the value of a term in a script of this logic. For a free term, returns all possible
@@ -236,4 +236,4 @@ TEST(FloatingPointTest, EveryOperatorHasAnEvaluation) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::floating_point_test

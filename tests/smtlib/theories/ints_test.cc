@@ -2,7 +2,7 @@
 // Values of terms of the theory Ints.
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::ints_test {
 namespace {
 
 std::string text(int number) {
@@ -88,4 +88,4 @@ TEST(IntsTest, TooLongIntegersAreUnknown) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::ints_test

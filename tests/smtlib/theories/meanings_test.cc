@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::meanings_test {
 namespace {
 
 // The operators that are never evaluated, and the reasons.
@@ -79,4 +79,4 @@ TEST(MeaningsTest, AnotherSetOfTablesHasTheMeaningsOfItsOperators) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::meanings_test

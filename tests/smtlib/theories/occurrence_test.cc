@@ -8,7 +8,7 @@
 
 #include "lib/base/random.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::occurrence_test {
 namespace {
 
 std::vector<char> drawn(Rng& rng, uint64_t longest) {
@@ -39,4 +39,4 @@ TEST(Occurrence, IsTheFirstOne) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::occurrence_test

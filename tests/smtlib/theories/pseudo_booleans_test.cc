@@ -2,7 +2,7 @@
 // Values of terms of the theory PseudoBooleans.
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::pseudo_booleans_test {
 namespace {
 
 TEST(PseudoBooleansTest, TrueArgumentsAreCounted) {
@@ -25,4 +25,4 @@ TEST(PseudoBooleansTest, TrueArgumentsHaveCoefficients) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::pseudo_booleans_test

@@ -2,7 +2,7 @@
 // Values of terms of the theory Reals_Ints, and of terms that use an Int as a Real.
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::reals_ints_test {
 namespace {
 
 TEST(RealsIntsTest, ConversionsAreEvaluated) {
@@ -25,4 +25,4 @@ TEST(RealsIntsTest, IntIsAcceptedAsRealAsInSolvers) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::reals_ints_test

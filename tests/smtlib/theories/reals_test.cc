@@ -2,7 +2,7 @@
 // Values of terms of the theory Reals.
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::reals_test {
 namespace {
 
 TEST(RealsTest, ArithmeticIsEvaluated) {
@@ -33,4 +33,4 @@ TEST(RealsTest, DivisionByZeroIsAFunctionOfTheDividend) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::reals_test

@@ -2,7 +2,7 @@
 // Computes the operators of Sequences that are not those of Strings.
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::sequences_test {
 namespace {
 
 TEST(SequencesTest, RepetitionsOfASequence) {
@@ -26,4 +26,4 @@ TEST(SequencesTest, MapAppliesAnArrayToEachElement) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::sequences_test

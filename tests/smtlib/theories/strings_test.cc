@@ -2,7 +2,7 @@
 // Values of terms of the theory Strings, with one example per rule of the standard.
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::strings_test {
 namespace {
 
 TEST(StringsTest, PartsOfStringsAreEvaluated) {
@@ -124,4 +124,4 @@ TEST(StringsTest, LongStringsAreUnknown) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::strings_test

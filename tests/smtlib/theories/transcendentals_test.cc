@@ -2,7 +2,7 @@
 // Values of terms of the theory Transcendentals.
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::transcendentals_test {
 namespace {
 
 TEST(TranscendentalsTest, SquareRootsAreAlgebraic) {
@@ -81,4 +81,4 @@ TEST(TranscendentalsTest, WhatCannotBeDecidedIsUnknown) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::transcendentals_test

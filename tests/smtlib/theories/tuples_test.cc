@@ -2,7 +2,7 @@
 // Values of terms of the theory Tuples: tuples, relations, and tables.
 #include "tests/smtlib/evaluation/calculator.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::tuples_test {
 namespace {
 
 // A relation of the pairs, such as {{1, 2}, {2, 3}}, as values are printed.
@@ -62,4 +62,4 @@ TEST(TuplesTest, RowsOfTablesHaveMultiplicities) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::tuples_test

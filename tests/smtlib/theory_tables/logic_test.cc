@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::logic_test {
 namespace {
 
 std::string features(std::string_view name) {
@@ -69,4 +69,4 @@ TEST(LogicTest, ALogicHasTheTheoriesOfItsFeatures) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::logic_test

@@ -9,7 +9,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::operator_test {
 namespace {
 
 SortId bit_vector(Script& script, uint32_t width) {
@@ -134,4 +134,4 @@ TEST(OperatorTest, AttributesAreRead) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::operator_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::sort_table_test {
 namespace {
 
 class SortTableTest : public testing::Test {
@@ -120,4 +120,4 @@ TEST(QuotedTest, ReservedWordsAndOtherBytesNeedBars) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::sort_table_test

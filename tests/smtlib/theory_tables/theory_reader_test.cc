@@ -6,7 +6,7 @@
 
 #include "lib/smtlib/script/script.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::theory_reader_test {
 namespace {
 
 constexpr const char* kCore = "(theory Core :sorts ((Bool 0)) :funs ((true Bool) (not Bool Bool)))";
@@ -110,4 +110,4 @@ TEST(TheoryReaderTest, TablesWithoutBoolAreRefused) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::theory_reader_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::build_progress_test {
 namespace {
 
 TEST(BuildProgress, TheLastStepOfNinjaIsRead) {
@@ -21,4 +21,4 @@ TEST(BuildProgress, OtherTextIsNoStep) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::build_progress_test

@@ -8,7 +8,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::toolchain_test {
 namespace {
 
 TEST(Toolchain, TheStandardHeadersOfATreeAreFound) {
@@ -55,4 +55,4 @@ TEST(Toolchain, ACompilerWithoutLibFuzzerIsAnError) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::toolchain_test

@@ -17,7 +17,7 @@
 #include "tools/campaign/confirmation/target_checks.h"
 #include "tools/console/files.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::campaign_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -327,4 +327,4 @@ TEST_F(CampaignTest, AResumedCampaignChecksCandidatesThatWereLeft) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::campaign_test

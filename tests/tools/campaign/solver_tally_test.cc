@@ -6,7 +6,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::solver_tally_test {
 namespace {
 
 TEST(SolverTally, SeedsAndMutantsAreCountedApart) {
@@ -53,4 +53,4 @@ TEST(SolverTally, ASolverThatDecidesNoneOfItsFirstScriptsIsNamed) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::solver_tally_test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::unknown_alarm_test {
 namespace {
 
 TEST(UnknownAlarm, IsRaisedOnce) {
@@ -37,4 +37,4 @@ TEST(UnknownAlarm, HardScriptsRaiseNone) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::unknown_alarm_test

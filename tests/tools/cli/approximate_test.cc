@@ -3,7 +3,7 @@
 // only.
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::approximate_test {
 namespace {
 
 const std::string kScript =
@@ -121,4 +121,4 @@ TEST(Approximate, ALabelKeepsTheScriptAndHasTheSteps) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::approximate_test

@@ -6,7 +6,7 @@
 #include "lib/base/contains.h"
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::build_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -186,4 +186,4 @@ TEST(Build, TheListShowsWhatIsBuilt) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::build_test

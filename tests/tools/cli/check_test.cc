@@ -6,7 +6,7 @@
 
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::check_test {
 namespace {
 
 const std::vector<std::string> kKeys = {"file",   "status",  "terms", "opaque_terms",
@@ -176,4 +176,4 @@ TEST(Check, TablesCanBeReplaced) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::check_test

@@ -4,7 +4,7 @@
 
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::dictionary_test {
 namespace {
 
 bool has_line(const std::string& text, const std::string& line) {
@@ -67,4 +67,4 @@ TEST(Dictionary, AnUnknownTheoryListsTheKnownOnes) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::dictionary_test

@@ -9,7 +9,7 @@
 #include "lib/approx/record.h"
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::faults_test {
 namespace {
 
 const std::string kFaulty = GADFLY_SOURCE_DIR "/tests/tools/faulty_solver.py";
@@ -290,4 +290,4 @@ TEST(Faults, TheCommandsOfAFindingCarryTheOptions) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::faults_test

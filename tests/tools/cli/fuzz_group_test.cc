@@ -13,7 +13,7 @@
 #include "lib/base/folder_lock.h"
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::fuzz_group_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -243,4 +243,4 @@ TEST(FuzzGroup, ErrorsOfUsageAreReported) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::fuzz_group_test

@@ -13,7 +13,7 @@
 #include "lib/base/folder_lock.h"
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::fuzz_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -835,4 +835,4 @@ TEST(Fuzz, MutantsSetTheOptionsThatTheUserAllows) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::fuzz_test

@@ -2,7 +2,7 @@
 // Tests of gadfly generate: random scripts of a logic, determined by a seed.
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::generate_test {
 namespace {
 
 TEST(Generate, TheSameSeedGivesTheSameScripts) {
@@ -71,4 +71,4 @@ TEST(Generate, TablesAreThoseOfTheCommandLine) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::generate_test

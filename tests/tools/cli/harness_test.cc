@@ -4,7 +4,7 @@
 #include "lib/process/sandbox.h"
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::harness_test {
 namespace {
 
 process::ProcessResult run(const std::vector<std::string>& command, std::string_view input = "") {
@@ -40,4 +40,4 @@ TEST(Harness, OtherLanguagesAreAnError) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::harness_test

@@ -2,7 +2,7 @@
 // Tests of gadfly import: it writes files and an index.
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::import_test {
 namespace {
 
 TEST(Import, OriginalsCleanedCopiesAndTheIndexAreWritten) {
@@ -30,4 +30,4 @@ TEST(Import, ErrorsOfUsageAreReported) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::import_test

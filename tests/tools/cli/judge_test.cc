@@ -8,7 +8,7 @@
 #include "lib/base/file.h"
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::judge_test {
 namespace {
 
 const std::vector<std::string> kKeys = {"file",        "verdict", "kind",      "culprit",
@@ -1061,4 +1061,4 @@ TEST(Judge, TablesAreThoseOfTheCommandLine) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::judge_test

@@ -6,7 +6,7 @@
 
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::main_test {
 namespace {
 
 TEST(Main, ASubcommandIsRequired) {
@@ -146,4 +146,4 @@ TEST(Main, DoctorGivesARemedyPerMissingPart) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::main_test

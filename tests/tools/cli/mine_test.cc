@@ -6,7 +6,7 @@
 
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::mine_test {
 namespace {
 
 class Mine : public ::testing::Test {
@@ -165,4 +165,4 @@ TEST_F(Mine, AtomsAreDrawnByRulesOrAtRandom) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::mine_test

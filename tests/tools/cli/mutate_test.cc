@@ -2,7 +2,7 @@
 // Tests of gadfly mutate: the same seed gives the same mutants, and costs are counted.
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::mutate_test {
 namespace {
 
 const std::string kScript =
@@ -156,4 +156,4 @@ TEST(Mutate, TablesAreThoseOfTheCommandLine) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::mutate_test

@@ -9,7 +9,7 @@
 
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::options_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -102,4 +102,4 @@ TEST(Options, AnOptionWithoutATestIsFound) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::options_test

@@ -3,7 +3,7 @@
 #include "lib/base/file.h"
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::page_test {
 namespace {
 
 TEST(PageCommand, ACampaignLeavesAPageThatCanBeDrawnAgain) {
@@ -36,4 +36,4 @@ TEST(PageCommand, AFolderWithoutACampaignIsAnError) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::page_test

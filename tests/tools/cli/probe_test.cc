@@ -7,7 +7,7 @@
 
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::probe_test {
 namespace {
 
 using Entries = std::set<std::string>;
@@ -110,4 +110,4 @@ TEST(Probe, AnOutputThatCannotBeWrittenIsAnErrorBeforeTheSolverIsAsked) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::probe_test

@@ -6,7 +6,7 @@
 #include "harness/findings/finding.h"
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::reduce_test {
 namespace {
 
 constexpr std::string_view kScript =
@@ -450,4 +450,4 @@ TEST_F(Reduce, ChecksRunInParallelOnRequest) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::reduce_test

@@ -8,7 +8,7 @@
 
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::replay_test {
 namespace {
 
 const std::string kCrash = "crash-fake-assert-fake.c-7";
@@ -379,4 +379,4 @@ TEST(Replay, FilesAreRunInParallelOnRequest) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::replay_test

@@ -2,7 +2,7 @@
 // gadfly report, on findings that made-up solvers show.
 #include "tests/tools/cli/findings_on_disk.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::report_test {
 namespace {
 
 using ReportTest = FindingsOnDisk;
@@ -49,4 +49,4 @@ TEST_F(ReportTest, BadInputAndASilentSolverAreNoEmptySuccess) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::report_test

@@ -8,7 +8,7 @@
 
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::solvers_test {
 namespace {
 
 constexpr char kPush[] = "(set-logic QF_UF)\n(push 1)\n(assert true)\n(check-sat)\n";
@@ -193,4 +193,4 @@ TEST(Solvers, TheNamesAndOptionsOfAnInstallationArePassedOn) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::solvers_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::statistics_test {
 namespace {
 
 TEST(Statistics, MomentsAreThoseOfTheValues) {
@@ -25,4 +25,4 @@ TEST(Statistics, MedianIgnoresOutliers) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::statistics_test

@@ -14,7 +14,7 @@
 #include "lib/base/file.h"
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::survivors_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -122,4 +122,4 @@ INSTANTIATE_TEST_SUITE_P(Each, SurvivorsTest,
                                           testing::Values(SIGINT, SIGTERM, SIGHUP, SIGKILL)));
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::survivors_test

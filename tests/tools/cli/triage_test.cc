@@ -4,7 +4,7 @@
 #include "tests/tools/cli/findings_on_disk.h"
 #include "tests/tools/made_up_program.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::triage_test {
 namespace {
 
 using TriageTest = FindingsOnDisk;
@@ -145,4 +145,4 @@ TEST_F(TriageTest, BadInputIsAnErrorAndTheRestIsPrinted) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::triage_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::in_order_test {
 namespace {
 
 TEST(InOrder, ResultsAreDeliveredInOrder) {
@@ -70,4 +70,4 @@ TEST(InOrder, NoWorkGivesNoResults) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::in_order_test

@@ -9,7 +9,7 @@
 #include "lib/solver_facts/registry.h"
 #include "tools/console/files.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::named_build_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -57,4 +57,4 @@ TEST_F(NamedBuildTest, RefusalsOfOtherTablesAreNotKnown) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::named_build_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::output_test {
 namespace {
 
 TEST(Shortened, ALongTextIsCut) {
@@ -20,4 +20,4 @@ TEST(Shortened, ControlCharactersAndBytesOfNoCharacterBecomeSpaces) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::output_test

@@ -12,7 +12,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::profiles_test {
 namespace {
 
 std::string common(const std::vector<std::string>& solvers) {
@@ -69,4 +69,4 @@ TEST(ProfilesTest, AnUnknownSolverIsTakenToAcceptTheStandard) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::profiles_test

@@ -15,7 +15,7 @@
 #include "tests/sanitizers.h"
 #include "tests/tools/made_up_program.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::solver_pool_test {
 namespace {
 
 constexpr const char* kScript = "(declare-const p Bool)(assert p)(check-sat)";
@@ -224,4 +224,4 @@ TEST(SolverPool, FramesOfGdbAreReadWithAndWithoutAddresses) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::solver_pool_test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::line_difference_test {
 namespace {
 
 std::string written(const std::vector<ChangedLine>& changes) {
@@ -29,4 +29,4 @@ TEST(LineDifference, LongTextsAreNotCompared) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::line_difference_test

@@ -7,7 +7,7 @@
 #include "tools/page/share_bar.h"
 #include "tools/regress/junit.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::numbers_test {
 namespace {
 
 TEST(Html, TextIsEscaped) {
@@ -51,4 +51,4 @@ TEST(ShareBar, HasEachPartInItsLegend) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::numbers_test

@@ -11,7 +11,7 @@
 #include "tools/campaign/campaign_folder.h"
 #include "tools/console/files.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::page_test {
 namespace {
 
 CampaignState state(double seconds, uint64_t executions, uint64_t corpus) {
@@ -112,4 +112,4 @@ TEST(Page, OtherFoldersAreErrors) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::page_test

@@ -11,7 +11,7 @@
 #include "lib/smtlib/compatibility/checker.h"
 #include "tools/probing/logic_choice.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::examples_test {
 namespace {
 
 bool accepts(const smtlib::Profile& profile, const std::string& text) {
@@ -78,4 +78,4 @@ TEST(Examples, AScriptOutsideOfALogicIsReportedInStrictLogicsOnly) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::examples_test

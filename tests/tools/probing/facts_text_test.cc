@@ -7,7 +7,7 @@
 #include "lib/base/split.h"
 #include "lib/solver_facts/facts_reader.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::facts_text_test {
 namespace {
 
 solver_facts::SolverFacts toy() {
@@ -70,4 +70,4 @@ TEST(FactsText, FindsTheVersionInALine) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::facts_text_test

@@ -8,7 +8,7 @@
 #include "lib/smtlib/compatibility/checker.h"
 #include "tools/probing/refusal_entries.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::part_scripts_test {
 namespace {
 
 using smtlib::OperatorId;
@@ -92,4 +92,4 @@ TEST(PartScripts, ARowOfASortThatIsNotAcceptedHasNoScript) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::part_scripts_test

@@ -10,7 +10,7 @@
 #include "lib/solver_facts/facts_reader.h"
 #include "tools/probing/facts_text.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::refusal_entries_test {
 namespace {
 
 using smtlib::OperatorId;
@@ -132,4 +132,4 @@ TEST(RefusalEntries, TheReaderFindsExactlyTheRefusedRows) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::refusal_entries_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::behavior_test {
 namespace {
 
 Behavior behavior(int exit_code, std::string out, std::string err = "") {
@@ -70,4 +70,4 @@ TEST(Behavior, TheMissingConditionIsNamed) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::behavior_test

@@ -6,7 +6,7 @@
 #include "tests/tools/command.h"
 #include "tools/regress/regression_folder.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::adopt_test {
 namespace {
 
 const std::string kCrash = "crash-fake-assert-fake.c-7";
@@ -185,4 +185,4 @@ TEST(Adopt, AFolderThatCannotBeMadeIsAnError) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::adopt_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::regression_test {
 namespace {
 
 std::string expected(std::string_view text, std::string_view target) {
@@ -71,4 +71,4 @@ TEST(Regression, OnlySomeNamesOfTargetsFitAHead) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::regression_test

@@ -7,7 +7,7 @@
 #include "tests/folder.h"
 #include "tests/tools/made_up_program.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::toggles_test {
 namespace {
 
 using harness::Answer;
@@ -80,4 +80,4 @@ TEST(Toggles, TheOptionsThatDecideAreFound) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::toggles_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::tracker_report_test {
 namespace {
 
 TEST(TrackerReport, TheDifferenceHasTheChangedLinesAndTheirNeighbors) {
@@ -22,4 +22,4 @@ TEST(TrackerReport, ALongDifferenceIsCut) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::tracker_report_test

@@ -5,7 +5,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::contradicted_model_test {
 namespace {
 
 std::optional<Verdict> judged(const AskedModel& asked) {
@@ -32,4 +32,4 @@ TEST(ContradictedModelTest, ASupportedModelIsNotContradicted) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::contradicted_model_test

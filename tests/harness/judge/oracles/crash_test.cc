@@ -6,7 +6,7 @@
 #include "harness/judge/signature.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::crash_test {
 namespace {
 
 std::optional<Verdict> judged(const std::vector<SolverResponse>& responses) {
@@ -81,4 +81,4 @@ TEST(CrashTest, CodeThatIsNotWrittenIsACrash) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::crash_test

@@ -6,7 +6,7 @@
 #include "harness/judge/oracles/differential.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::differential_test {
 namespace {
 
 std::optional<Verdict> judged(int checks, const std::vector<SolverResponse>& responses) {
@@ -227,4 +227,4 @@ TEST(DifferentialTest, OrdinaryScriptsAreCompared) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::differential_test

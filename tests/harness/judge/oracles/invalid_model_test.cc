@@ -6,7 +6,7 @@
 #include "harness/judge/oracles/differential.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::invalid_model_test {
 namespace {
 
 constexpr std::string_view kText =
@@ -194,4 +194,4 @@ TEST(InvalidModelTest, TheInvalidModelOfZ3WithNaNsIsFound) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::invalid_model_test

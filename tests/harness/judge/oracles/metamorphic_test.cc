@@ -5,7 +5,7 @@
 #include "harness/judge/signature.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::metamorphic_test {
 namespace {
 
 using approx::Direction;
@@ -77,4 +77,4 @@ TEST(MetamorphicTest, OpaqueScriptsAreJudgedAndIllSortedOnesAreNot) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::metamorphic_test

@@ -6,7 +6,7 @@
 #include "harness/judge/standing.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::refutation_test {
 namespace {
 
 constexpr uint64_t kLimit = 10'000;
@@ -65,4 +65,4 @@ TEST(RefutationTest, WhatMayHaveAnotherResultIsNoRefutation) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::refutation_test

@@ -5,7 +5,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::self_check_test {
 namespace {
 
 TEST(SelfCheckTest, AFailedCheckIsAFindingAboutThatSolver) {
@@ -82,4 +82,4 @@ TEST(SelfCheckTest, AFailedCheckCountsWhateverGadflyUnderstands) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::self_check_test

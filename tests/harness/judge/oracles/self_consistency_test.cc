@@ -4,7 +4,7 @@
 
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::self_consistency_test {
 namespace {
 
 std::optional<Verdict> judged(const std::string& commands, std::string_view answers) {
@@ -60,4 +60,4 @@ TEST(SelfConsistencyTest, AnswersOfTwoSolversAreAnotherOracles) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::self_consistency_test

@@ -5,7 +5,7 @@
 #include "harness/judge/model_validator.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::witness_test {
 namespace {
 
 constexpr std::string_view kText =
@@ -135,4 +135,4 @@ TEST(WitnessTest, OpaqueScriptsHaveNoWitness) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::witness_test

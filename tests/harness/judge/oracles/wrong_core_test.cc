@@ -5,7 +5,7 @@
 #include "harness/judge/standing.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::wrong_core_test {
 namespace {
 
 TEST(WrongCoreTest, ASatisfiableCoreIsAFinding) {
@@ -27,4 +27,4 @@ TEST(WrongCoreTest, ASatisfiableCoreIsAFinding) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::wrong_core_test

@@ -6,7 +6,7 @@
 #include "harness/judge/standing.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::wrong_optimum_test {
 namespace {
 
 TEST(WrongOptimumTest, AValueThatIsNotTheBestIsAFinding) {
@@ -28,4 +28,4 @@ TEST(WrongOptimumTest, AValueThatIsNotTheBestIsAFinding) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::wrong_optimum_test

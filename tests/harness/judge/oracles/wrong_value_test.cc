@@ -6,7 +6,7 @@
 #include "harness/judge/standing.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::wrong_value_test {
 namespace {
 
 TEST(WrongValueTest, AValueThatTheModelDoesNotHaveIsAFinding) {
@@ -29,4 +29,4 @@ TEST(WrongValueTest, AValueThatTheModelDoesNotHaveIsAFinding) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::wrong_value_test

@@ -14,7 +14,7 @@
 
 #include "harness/solvers/solver.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::boolector_test {
 namespace {
 
 std::vector<std::filesystem::path> files(const std::string& folder) {
@@ -148,4 +148,4 @@ TEST_F(BoolectorTest, DeepTermsAreAnswered) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::boolector_test

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace gadfly::harness {
+namespace gadfly::harness::driver_test {
 namespace {
 
 // Unsatisfiable. Boolector adds dozens of array lemmas on demand before it finds the conflict.
@@ -148,4 +148,4 @@ TEST(Driver, RepeatedCallsFreeAllMemory) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::driver_test

@@ -13,7 +13,7 @@
 #include "lib/smtlib/compatibility/checker.h"
 #include "lib/solver_facts/registry.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::facts_test {
 namespace {
 
 using smtlib::TheorySet;
@@ -59,4 +59,4 @@ TEST_F(BoolectorFactsTest, WhatTheAdapterRefusesIsRefused) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::facts_test

@@ -10,7 +10,7 @@
 #include "harness/solvers/text_solver.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::cvc4_test {
 namespace {
 
 Response solve(const std::string& text) {
@@ -61,4 +61,4 @@ TEST(Cvc4, FloatsAreRefused) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::cvc4_test

@@ -13,7 +13,7 @@
 #include "harness/solvers/text_solver.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::z3_test {
 namespace {
 
 Response solve(const std::string& text, InProcessSolver& solver) {
@@ -173,4 +173,4 @@ TEST(Z3, AnInterruptedPushGivesItsMemoryBack) {
 #endif
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::z3_test

@@ -23,7 +23,7 @@
 #include "tests/folder.h"
 #include "tests/process/sleeper.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::checkpoint_test {
 namespace {
 
 // The action of the runner on an input, such as a crash.
@@ -261,4 +261,4 @@ TEST(CheckpointOptionsTest, TheFlagsOfTheEngineSetTimeoutAndArtifacts) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::checkpoint_test

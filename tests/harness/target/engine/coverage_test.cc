@@ -9,7 +9,7 @@
 
 #include "tests/harness/target/fake_engine.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::coverage_test {
 namespace {
 
 constexpr size_t kAflCounters = 2;  // index of AFL++'s map in coverage_counters()
@@ -77,4 +77,4 @@ TEST(CoverageWithoutAflTest, ThereIsNoMap) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::coverage_test

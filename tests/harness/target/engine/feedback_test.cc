@@ -10,7 +10,7 @@
 #include "tests/harness/judge/responses.h"
 #include "tests/harness/target/fake_engine.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::feedback_test {
 namespace {
 
 constexpr std::string_view kTerms =
@@ -120,4 +120,4 @@ TEST(FeedbackTest, UnderAflTheMapHasTheSameFeatures) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::feedback_test

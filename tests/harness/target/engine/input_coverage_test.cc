@@ -8,7 +8,7 @@
 #include "tests/harness/judge/responses.h"
 #include "tests/harness/target/fake_engine.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::input_coverage_test {
 namespace {
 
 class InputCoverageTest : public ::testing::Test {
@@ -56,4 +56,4 @@ TEST_F(InputCoverageTest, TheFirstInputIsAlwaysPublished) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::input_coverage_test

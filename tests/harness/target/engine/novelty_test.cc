@@ -6,7 +6,7 @@
 
 #include <array>
 
-namespace gadfly::harness {
+namespace gadfly::harness::novelty_test {
 namespace {
 
 class NoveltyTest : public ::testing::Test {
@@ -55,4 +55,4 @@ TEST_F(NoveltyTest, CountsOfOneRangeAreTheSame) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::novelty_test

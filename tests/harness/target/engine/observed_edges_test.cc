@@ -25,7 +25,7 @@ void real_update(void* tracer) {
     if (counters[i] != 0) given.push_back(i);
 }
 
-namespace gadfly::harness {
+namespace gadfly::harness::observed_edges_test {
 namespace {
 
 using Numbers = std::vector<size_t>;
@@ -55,4 +55,4 @@ TEST(ObservedEdges, EachIsGivenOnce) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::observed_edges_test

@@ -8,7 +8,7 @@
 #include "tests/folder.h"
 #include "tests/harness/target/fake_engine.h"
 
-namespace gadfly::harness {
+namespace gadfly::harness::reach_counter_test {
 namespace {
 
 class ReachCounterTest : public ::testing::Test {
@@ -69,4 +69,4 @@ TEST_F(ReachCounterTest, TheMapOfAflHasPlaces) {
 }
 
 }  // namespace
-}  // namespace gadfly::harness
+}  // namespace gadfly::harness::reach_counter_test

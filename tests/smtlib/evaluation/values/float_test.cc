@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::float_test {
 namespace {
 
 constexpr Rounding kModes[] = {Rounding::kNearestTiesToEven, Rounding::kNearestTiesToAway,
@@ -406,4 +406,4 @@ TEST(FloatTest, NormalNumbersAreClassified) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::float_test

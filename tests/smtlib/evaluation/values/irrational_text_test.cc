@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::irrational_text_test {
 namespace {
 
 // Reads (root-obj ...) and prints it; "none" if it denotes no number.
@@ -68,4 +68,4 @@ TEST(IrrationalText, OtherTextIsLeftUnchanged) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::irrational_text_test

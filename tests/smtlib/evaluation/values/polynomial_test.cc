@@ -10,7 +10,7 @@
 
 #include "lib/base/random.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::polynomial_test {
 namespace {
 
 TEST(Polynomial, SignsAreExact) {
@@ -51,4 +51,4 @@ TEST(Polynomial, RootsOfRandomProductsAreCounted) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::polynomial_test

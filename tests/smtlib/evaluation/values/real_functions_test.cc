@@ -9,7 +9,7 @@
 
 #include "lib/base/random.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::real_functions_test {
 namespace {
 
 constexpr uint32_t kBits = 100;
@@ -103,4 +103,4 @@ TEST(RealFunctionsTest, ExactValuesAreInTheirIntervals) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::real_functions_test

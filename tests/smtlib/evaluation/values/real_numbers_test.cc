@@ -9,7 +9,7 @@
 
 #include "lib/base/random.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::real_numbers_test {
 namespace {
 
 using Number = RealNumbers::Number;
@@ -172,4 +172,4 @@ TEST_F(RealNumbersTest, RandomExpressions) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::real_numbers_test

@@ -8,7 +8,7 @@
 #include "lib/base/random.h"
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::regex_values_test {
 namespace {
 
 using Word = std::u32string;
@@ -156,4 +156,4 @@ TEST_F(RegularLanguageTest, MembershipIsUnknownBeyondTheLimit) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::regex_values_test

@@ -10,7 +10,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::value_test {
 namespace {
 
 class ValueTest : public testing::Test {
@@ -155,4 +155,4 @@ TEST(ValueOfDatatypeTest, ADatatypeWithManyPathsToItsPartsIsNumberedInNoTime) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::value_test

@@ -8,7 +8,7 @@
 
 #include "tests/smtlib/read.h"
 
-namespace gadfly::smtlib {
+namespace gadfly::smtlib::value_text_test {
 namespace {
 
 // Declares one constant per sort; values are of these sorts.
@@ -204,4 +204,4 @@ TEST_F(ValueTextTest, LongChainsAndDeepNestingAreReadWithoutRecursion) {
 }
 
 }  // namespace
-}  // namespace gadfly::smtlib
+}  // namespace gadfly::smtlib::value_text_test

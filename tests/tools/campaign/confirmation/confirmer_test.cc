@@ -14,7 +14,7 @@
 #include "tests/tools/campaign/fake_finding.h"
 #include "tools/campaign/confirmation/candidate_checker.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::confirmer_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -223,4 +223,4 @@ TEST_F(ConfirmerTest, AnInterruptStopsATargetThatHangs) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::confirmer_test

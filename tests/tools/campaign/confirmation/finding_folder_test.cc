@@ -11,7 +11,7 @@
 #include "tests/folder.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::finding_folder_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -107,4 +107,4 @@ TEST_F(FindingFolder, AFolderThatCannotBeWrittenIsAnError) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::finding_folder_test

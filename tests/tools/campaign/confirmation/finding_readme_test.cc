@@ -7,7 +7,7 @@
 #include "lib/base/shell_word.h"
 #include "tests/harness/judge/responses.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::finding_readme_test {
 namespace {
 
 using harness::response;
@@ -62,4 +62,4 @@ TEST(FindingReadme, CommandsWithoutGadflyReadTheScriptAsTheSolverDoes) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::finding_readme_test

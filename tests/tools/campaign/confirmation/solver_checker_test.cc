@@ -9,7 +9,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::solver_checker_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -84,4 +84,4 @@ TEST_F(SolverCheckerTest, AProofOnTheReducedScriptTakesThePlaceOfAContradiction)
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::solver_checker_test

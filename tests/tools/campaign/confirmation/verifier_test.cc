@@ -15,7 +15,7 @@
 #include "tests/tools/command.h"
 #include "tools/campaign/confirmation/replay_executor.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::verifier_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -182,4 +182,4 @@ TEST_F(VerifierTest, AnInterruptStopsAProgramThatHangs) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::verifier_test

@@ -9,7 +9,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::verify_build_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -59,4 +59,4 @@ TEST(VerifyBuild, AStopLetsTheCommandEndItself) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::verify_build_test

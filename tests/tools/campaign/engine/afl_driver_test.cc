@@ -5,7 +5,7 @@
 
 #include "tests/tools/command.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::afl_driver_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -127,4 +127,4 @@ TEST(FuzzAfl, IfAflIsMissingTheMessageSaysWhatToInstall) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::afl_driver_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::afl_output_test {
 namespace {
 
 TEST(AflOutput, NumbersAreReadFromFuzzerStats) {
@@ -68,4 +68,4 @@ TEST(AflOutput, BrokenTextIsIgnored) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::afl_output_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::engine_log_test {
 namespace {
 
 TEST(EngineLog, LinesMayArriveInAnyPieces) {
@@ -54,4 +54,4 @@ TEST(EngineLog, SeparatesOneExitFromTheNext) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::engine_log_test

@@ -7,7 +7,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::group_table_test {
 namespace {
 
 TEST(GroupTable, ARowHasTheNewestCounts) {
@@ -50,4 +50,4 @@ TEST(GroupTable, ColumnsAreAligned) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::group_table_test

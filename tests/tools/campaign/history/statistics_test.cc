@@ -7,7 +7,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::statistics_test {
 namespace {
 
 CampaignState state(double seconds, uint64_t executions) {
@@ -105,4 +105,4 @@ TEST(StatisticsTest, FilesOfOthersAreErrors) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::statistics_test

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace gadfly::tools {
+namespace gadfly::tools::campaign_screen_test {
 namespace {
 
 // Returns the line that begins with a word, without the word; empty if no line does.
@@ -87,4 +87,4 @@ TEST(CampaignScreen, ACurveHasABlockPerColumn) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::campaign_screen_test

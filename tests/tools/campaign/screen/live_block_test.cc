@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::live_block_test {
 namespace {
 
 TEST(LiveBlock, WithoutATerminalLinesArePlain) {
@@ -26,4 +26,4 @@ TEST(LiveBlock, TextIsCutBetweenCharacters) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::live_block_test

@@ -6,7 +6,7 @@
 
 #include "tests/folder.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::logic_count_test {
 namespace {
 
 using Counts = std::vector<std::pair<std::string, uint64_t>>;
@@ -28,4 +28,4 @@ TEST(LogicCount, CountsEachFileOnce) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::logic_count_test

@@ -8,7 +8,7 @@
 
 #include "tools/console/profiles.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::script_source_test {
 namespace {
 
 const std::vector<std::string> kSeeds = {
@@ -124,4 +124,4 @@ TEST(ScriptSource, ASeedThatOneSolverDoesNotAnswerStaysForTheOthersAlone) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::script_source_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace gadfly::tools {
+namespace gadfly::tools::seed_pool_test {
 namespace {
 
 std::string ints(int number) {
@@ -73,4 +73,4 @@ TEST(SeedPool, ADroppedSeedIsNotDrawnAgain) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::seed_pool_test

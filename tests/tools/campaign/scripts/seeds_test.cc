@@ -7,7 +7,7 @@
 #include "lib/solver_facts/registry.h"
 #include "tests/folder.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::seeds_test {
 namespace {
 
 TEST(Seeds, EachKindThatIsLeftOutIsCounted) {
@@ -34,4 +34,4 @@ TEST(Seeds, EachKindThatIsLeftOutIsCounted) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::seeds_test

@@ -13,7 +13,7 @@ using namespace generate;
 
 namespace {
 
-constexpr int kDraws = 4;
+constexpr int kClauseDraws = 4;
 constexpr NodeId kMaxArgumentNodes = 20;
 constexpr uint64_t kMaxPredicates = 3;
 constexpr uint64_t kMoreClauses = 3;  // the number of additional clauses is less than this
@@ -101,7 +101,7 @@ bool ClauseWriter::write_argument(size_t number) {
   const std::span<const NodeId> terms =
       context_.scratch.index(script_).of(script_.declaration(variables_[number]).result);
   const std::string itself = variable(number);
-  for (int draw = 0; draw < kDraws && !terms.empty(); ++draw) {
+  for (int draw = 0; draw < kClauseDraws && !terms.empty(); ++draw) {
     const NodeId term = terms[context_.rng.below(terms.size())];
     if (!in_formulas(term) || script_.subtree_end(term) - term > kMaxArgumentNodes ||
         script_.text(term) == itself)

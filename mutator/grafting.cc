@@ -13,7 +13,7 @@ using namespace generate;
 
 namespace {
 
-constexpr int kDraws = 24;
+constexpr int kGraftDraws = 24;
 
 void declare(const Script& script, const Graft& graft, uint32_t before, Edits& edits) {
   std::string_view lines = graft.declarations();
@@ -36,7 +36,7 @@ bool has_reset(const Script& script) {
 
 NodeId draw_assertion(const Script& script, NodeId after, Context& context) {
   const std::span<const Command> commands = script.commands();
-  for (int i = 0; i < kDraws && !commands.empty(); ++i) {
+  for (int i = 0; i < kGraftDraws && !commands.empty(); ++i) {
     const Command& command = commands[context.rng.below(commands.size())];
     if (command.node > after && is_assertion(script, command)) return command.node;
   }

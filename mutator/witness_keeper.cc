@@ -48,7 +48,7 @@ void WitnessKeeper::complete_model(Rng& rng) {
   });
 }
 
-void WitnessKeeper::settle(std::string& mutant, size_t max_bytes, Context context) {
+void WitnessKeeper::settle(std::string& mutant, size_t max_bytes, generate::Context context) {
   const std::optional<Witness> witness = offered_ ? std::move(offered_) : parent_;
   offered_.reset();
   if (!witness) return;
@@ -122,13 +122,13 @@ bool WitnessKeeper::change_a_value(Rng& rng) {
 }
 
 // Rewrites each assertion that is not true. Returns whether the witness satisfies the result.
-bool WitnessKeeper::rewrite(std::string& mutant, Context& context) {
+bool WitnessKeeper::rewrite(std::string& mutant, generate::Context& context) {
   edits_.clear();
   scratch_.prepare(script_);
-  Context own = {.rng = context.rng,
-                 .sorts = script_.sorts(),
-                 .scratch = scratch_,
-                 .max_nodes = context.max_nodes};
+  generate::Context own = {.rng = context.rng,
+                           .sorts = script_.sorts(),
+                           .scratch = scratch_,
+                           .max_nodes = context.max_nodes};
   for (const NodeId formula : failing_)
     if (!rewrite_formula(formula, own)) return false;
   std::string rewritten;
@@ -141,7 +141,7 @@ bool WitnessKeeper::rewrite(std::string& mutant, Context& context) {
 
 // Replaces the formula by a true claim about one of its terms or, if the formula is false, by its
 // negation.
-bool WitnessKeeper::rewrite_formula(NodeId formula, Context& context) {
+bool WitnessKeeper::rewrite_formula(NodeId formula, generate::Context& context) {
   const NodeId command = script_.commands()[script_.command_of(formula)].node;
   const bool assertion = script_.node(formula).parent == command;
   if (!assertion || names_a_term(script_, command)) return false;

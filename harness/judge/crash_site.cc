@@ -9,6 +9,7 @@
 
 #include "lib/base/check.h"
 #include "lib/base/contains.h"
+#include "lib/base/digit.h"
 #include "lib/base/hash.h"
 #include "lib/base/split.h"
 
@@ -24,10 +25,6 @@ constexpr size_t kTraceLines = 12;
 // SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV; the others come from outside or from a limit.
 constexpr std::string_view kCrashSignals[] = {"4", "5", "6", "7", "8", "11"};
 constexpr std::string_view kAnonymous = "(anonymous namespace)::";
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 bool starts_with_any(std::string_view text, std::initializer_list<std::string_view> parts) {
   return std::ranges::any_of(parts, [&](std::string_view part) { return text.starts_with(part); });

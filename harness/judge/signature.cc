@@ -5,16 +5,13 @@
 #include <algorithm>
 #include <vector>
 
+#include "lib/base/digit.h"
 #include "lib/base/hash.h"
 
 namespace gadfly::harness::inline judge {
 namespace {
 
 constexpr size_t kPartBytes = 60;
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "lib/base/digit.h"
 #include "lib/base/environment.h"
 #include "lib/process/sandbox.h"
 
@@ -19,7 +20,7 @@ std::vector<unsigned long> numerals(std::string_view version) {
   std::vector<unsigned long> out;
   bool inside = false;
   for (const char c : version) {
-    const bool digit = c >= '0' && c <= '9';
+    const bool digit = is_digit(c);
     if (digit && !inside) out.push_back(0);
     if (digit) out.back() = out.back() * 10 + static_cast<unsigned long>(c - '0');
     inside = digit;

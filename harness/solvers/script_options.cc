@@ -7,6 +7,7 @@
 #include <set>
 #include <string_view>
 
+#include "lib/base/digit.h"
 #include "lib/smtlib/script/head_options.h"
 
 namespace gadfly::harness::inline solvers {
@@ -22,7 +23,7 @@ enum class OptionKind : uint8_t { kBool, kNumber, kString, kWord };
 OptionKind kind_of(std::string_view value) {
   if (value == "true" || value == "false") return OptionKind::kBool;
   if (value.starts_with('"')) return OptionKind::kString;
-  const bool number = !value.empty() && (value[0] == '-' || (value[0] >= '0' && value[0] <= '9'));
+  const bool number = !value.empty() && (value[0] == '-' || is_digit(value[0]));
   return number ? OptionKind::kNumber : OptionKind::kWord;
 }
 

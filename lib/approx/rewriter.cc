@@ -14,7 +14,7 @@ using namespace smtlib;
 
 namespace {
 
-constexpr int kPlaceDraws = 16;  // of one step
+constexpr int kRewriteDraws = 16;  // of one step
 
 }  // namespace
 
@@ -35,7 +35,7 @@ bool Rewriter::rewrite(const Script& script, generate::Context& context, uint32_
   places_.clear();
   const uint64_t steps = 1 + context.rng.below(max_steps);
   generate::Context left = context;  // each step reduces its max_nodes
-  for (uint64_t draw = 0; draw < steps * kPlaceDraws && places_.size() < steps; ++draw) {
+  for (uint64_t draw = 0; draw < steps * kRewriteDraws && places_.size() < steps; ++draw) {
     const NodeId place = terms[context.rng.below(terms.size())];
     const auto meets = [&](NodeId other) { return overlaps(script, other, place); };
     if (std::ranges::any_of(places_, meets) || !is_replaceable(script, context.scratch, place) ||

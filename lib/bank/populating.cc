@@ -6,13 +6,14 @@
 #include <algorithm>
 
 #include "lib/bank/rank.h"
+#include "lib/base/digit.h"
 
 namespace gadfly::bank {
 
 namespace {
 
 constexpr uint32_t kSymbolsOfARank = 4;
-constexpr int kDraws = 8;  // draws to find an atom related to the first one
+constexpr int kRelatedDraws = 8;  // draws to find an atom related to the first one
 
 }  // namespace
 
@@ -68,9 +69,9 @@ std::string Filler::Populating::populate(std::string_view skeleton) {
       const std::optional<uint32_t> atom = draw();
       if (!atom) return "";
       out += place(*atom);
-    } else if (c >= '0' && c <= '9') {
+    } else if (is_digit(c)) {
       uint32_t variables = 0;
-      for (; i < skeleton.size() && skeleton[i] >= '0' && skeleton[i] <= '9'; ++i)
+      for (; i < skeleton.size() && is_digit(skeleton[i]); ++i)
         variables = variables * 10 + static_cast<uint32_t>(skeleton[i] - '0');
       --i;
       binders.push_back({depth, out.size(), std::min(variables, 8U), uses_.size()});
@@ -161,7 +162,7 @@ std::optional<uint32_t> Filler::Populating::draw() {
     }
   }
   auto drawn = filler_.draw(logic_, *selection_, selection_->atoms, rng_);
-  for (int i = 0; i < kDraws && drawn && !made_.atoms.empty() && !related(*drawn); ++i)
+  for (int i = 0; i < kRelatedDraws && drawn && !made_.atoms.empty() && !related(*drawn); ++i)
     drawn = filler_.draw(logic_, *selection_, selection_->atoms, rng_);
   return drawn;
 }

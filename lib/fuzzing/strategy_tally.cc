@@ -25,7 +25,7 @@ void add_one(uint64_t& count) {
   std::atomic_ref(count).fetch_add(1, std::memory_order_relaxed);
 }
 
-uint64_t load(uint64_t& count) {
+uint64_t load_count(uint64_t& count) {
   return std::atomic_ref(count).load(std::memory_order_relaxed);
 }
 
@@ -64,7 +64,8 @@ std::vector<StrategyCount> StrategyTally::read(const std::string& file) {
   for (StrategyRow& row : block->rows) {
     const auto end = std::ranges::find(row.name, '\0');
     if (end == row.name.begin()) break;
-    counts.push_back({std::string(row.name.begin(), end), load(row.made), load(row.kept)});
+    counts.push_back(
+        {std::string(row.name.begin(), end), load_count(row.made), load_count(row.kept)});
   }
   ::munmap(block, sizeof(Block));
   return counts;

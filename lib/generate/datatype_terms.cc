@@ -15,7 +15,7 @@ using namespace smtlib;
 namespace {
 
 // The number of declarations to draw before add_parametric() fails.
-constexpr int kDeclarationDraws = 8;
+constexpr int kDatatypeDraws = 8;
 
 }  // namespace
 
@@ -82,7 +82,7 @@ bool add_parametric(const Script& script, Context& context, NodeId place, SortId
                     const AddArgument& argument, TermText& out) {
   if (value_kind(script, sort) == ValueKind::kRegLan) return false;
   const std::span<const Declaration> all = script.declarations();
-  for (int draw = 0; draw < kDeclarationDraws && all.size() > 1; ++draw) {
+  for (int draw = 0; draw < kDatatypeDraws && all.size() > 1; ++draw) {
     const auto id = static_cast<DeclarationId>(1 + context.rng.below(all.size() - 1));
     const Declaration& d = all[id];
     std::vector<SortId> parameters(d.sort_parameters, kUnknownSort);

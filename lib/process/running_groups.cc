@@ -74,7 +74,7 @@ bool kill_strays(pid_t owner_process, ino_t network) {
   return found;
 }
 
-void on_signal(int signal) {
+void kill_groups_and_end(int signal) {
   kill_running_groups();
   ::signal(signal, SIG_DFL);
   ::raise(signal);
@@ -151,7 +151,7 @@ void kill_groups_on_signals() {
     struct sigaction action = {};
     ::sigaction(signal, nullptr, &action);
     if (action.sa_handler != SIG_DFL) continue;  // such as that of nohup
-    action.sa_handler = on_signal;
+    action.sa_handler = kill_groups_and_end;
     ::sigaction(signal, &action, nullptr);
   }
 }

@@ -7,8 +7,8 @@
 namespace gadfly::mutator::inline engine {
 namespace {
 
-constexpr size_t kInputs = 64;     // of one kind
-constexpr size_t kCandidates = 4;  // of which the best is drawn
+constexpr size_t kInputs = 64;         // of one kind
+constexpr size_t kRareCandidates = 4;  // of which the best is drawn
 
 }  // namespace
 
@@ -36,7 +36,7 @@ std::string_view RarePool::draw(Rng& rng) {
   if (kinds_.empty()) return {};
   std::vector<Entry>& entries = kinds_.draw(rng);
   Entry* best = nullptr;
-  for (size_t i = 0; i < kCandidates; ++i) {
+  for (size_t i = 0; i < kRareCandidates; ++i) {
     Entry& entry = entries[rng.below(entries.size())];
     if (best == nullptr || worth(entry) > worth(*best)) best = &entry;
   }

@@ -101,8 +101,9 @@ bool Fusion::fits(const Script& script, const Scratch& scratch, SortId x, SortId
   return std::ranges::all_of(operators_, accepted);
 }
 
-bool Fusion::write(const Script& script, Context& context, NodeId place, const Binding& binding,
-                   std::span<const TermText, 3> names, FusedTerms& out) const {
+bool Fusion::write(const Script& script, generate::Context& context, NodeId place,
+                   const Binding& binding, std::span<const TermText, 3> names,
+                   FusedTerms& out) const {
   out = {.sort = build(*rule_.pool, context.sorts, rule_.slots[kNames - 1].sort, binding),
          .value = {},
          .inverses = {},

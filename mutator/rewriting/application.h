@@ -39,10 +39,10 @@ inline bool have_sort(const smtlib::Script& script, const std::vector<smtlib::No
 // returns true. Returns false if it never does.
 template <class Change>
 bool change_drawn_application(const smtlib::Script& script, Rng& rng, Change change) {
-  constexpr int kDraws = 24;
+  constexpr int kPlaceDraws = 24;
   const std::span<const smtlib::NodeId> terms = script.terms();
   if (terms.empty()) return false;
-  for (int draw = 0; draw < kDraws; ++draw) {
+  for (int draw = 0; draw < kPlaceDraws; ++draw) {
     const smtlib::NodeId term = terms[rng.below(terms.size())];
     if (is_application(script, term) && change(term)) return true;
   }

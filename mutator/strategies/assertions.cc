@@ -13,7 +13,7 @@ using namespace generate;
 
 namespace {
 
-constexpr int kDraws = 12;
+constexpr int kAssertionDraws = 12;
 // Two assertions are swapped or joined only if the difference of their command numbers is smaller.
 constexpr uint32_t kReach = 64;
 
@@ -169,7 +169,7 @@ StrategyOutcome apply_assertions(const Script& script, Context& context, Edits& 
       &Assertions::add,    &Assertions::drop,  &Assertions::join,
       &Assertions::repeat, &Assertions::split, &Assertions::swap};
   Assertions assertions(script, context, edits);
-  for (int draw = 0; draw < kDraws; ++draw) {
+  for (int draw = 0; draw < kAssertionDraws; ++draw) {
     const uint32_t command = assertions.draw();
     if (command == Assertions::kNone || script.terms().empty()) return StrategyOutcome::kSkipped;
     const auto change = kChanges[context.rng.below(std::size(kChanges))];

@@ -15,11 +15,11 @@ using namespace generate;
 
 namespace {
 
-constexpr size_t kMaxFormulas = 1000;
-constexpr uint32_t kMaxNodes = 20'000;  // of the script
-constexpr int kClaims = 3;
+constexpr size_t kMaxAssignedFormulas = 1000;
+constexpr uint32_t kMaxAssignedNodes = 20'000;  // of the script
+constexpr int kAssignedClaims = 3;
 constexpr NodeId kLookedAt = 64;  // terms tried for one claim
-constexpr uint32_t kMaxClaimNodes = 100;
+constexpr uint32_t kMaxAssignedClaimNodes = 100;
 
 class Assignment {
  public:
@@ -36,7 +36,8 @@ class Assignment {
     complete_model(context_);
     for (const NodeId formula : check.formulas)
       if (!make_true(formula, check.command)) return false;
-    for (uint64_t left = 1 + context_.rng.below(kClaims); left > 0; --left) claim(check.command);
+    for (uint64_t left = 1 + context_.rng.below(kAssignedClaims); left > 0; --left)
+      claim(check.command);
     if (edits_.empty()) return false;
     offer_model(script_, context_, number);
     return true;
@@ -97,7 +98,7 @@ class Assignment {
     const TermInfo& info = script_.term(term);
     const bool has_kind = info.kind == TermKind::kOperator || info.kind == TermKind::kDeclared;
     if (!has_kind || info.scope != kGlobalScope || info.sort == script_.theory_set().bool_sort() ||
-        is_closed(script_, term) || script_.subtree_end(term) - term > kMaxClaimNodes)
+        is_closed(script_, term) || script_.subtree_end(term) - term > kMaxAssignedClaimNodes)
       return false;
     TermText& text = context_.scratch.term;
     text.clear();
@@ -118,12 +119,12 @@ class Assignment {
 }  // namespace
 
 StrategyOutcome apply_assign(const Script& script, Context& context, Edits& edits) {
-  if (script.node_count() > kMaxNodes) return StrategyOutcome::kSkipped;
+  if (script.node_count() > kMaxAssignedNodes) return StrategyOutcome::kSkipped;
   const Result<std::vector<CheckSat>> all = checks(script);
   if (!all || all->empty()) return StrategyOutcome::kSkipped;
   const auto number = static_cast<uint32_t>(context.rng.below(all->size()));
   const CheckSat& check = (*all)[number];
-  if (check.formulas.size() > kMaxFormulas) return StrategyOutcome::kSkipped;
+  if (check.formulas.size() > kMaxAssignedFormulas) return StrategyOutcome::kSkipped;
   return Assignment(script, context, edits).make(check, number) ? StrategyOutcome::kApplied
                                                                 : StrategyOutcome::kSkipped;
 }

@@ -15,7 +15,7 @@ using namespace generate;
 
 namespace {
 
-constexpr int kDraws = 6;
+constexpr int kAssociateDraws = 6;
 
 // Returns the kinds of all atoms except `but`, as numbers of the bank.
 std::vector<uint32_t> signatures_beside(const Script& script, const bank::Filler& filler,
@@ -41,7 +41,7 @@ uint32_t draw_signature(const Script& script, bank::Filler& filler, std::span<co
 StrategyOutcome apply_associate(const Script& script, Context& context, Edits& edits) {
   bank::Filler* filler = context.history.filler();
   if (filler == nullptr || script.logic().difference) return StrategyOutcome::kSkipped;
-  for (int draw = 0; draw < kDraws; ++draw) {
+  for (int draw = 0; draw < kAssociateDraws; ++draw) {
     const NodeId assertion = draw_assertion(script, context.scratch.first_node(), context);
     if (assertion == kNoNode) return StrategyOutcome::kSkipped;
     const auto structure = bank::structure_of(script, script.child(assertion, 1));

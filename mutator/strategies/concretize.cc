@@ -20,9 +20,9 @@ using namespace generate;
 
 namespace {
 
-constexpr size_t kMaxUses = 1000;  // of the constants that are replaced or defined
-constexpr uint64_t kSome = 4;      // the largest number of symbols that count as some
-constexpr NodeId kLookedAt = 64;   // terms tried for one application
+constexpr size_t kMaxUses = 1000;      // of the constants that are replaced or defined
+constexpr uint64_t kSome = 4;          // the largest number of symbols that count as some
+constexpr NodeId kTermsLookedAt = 64;  // terms tried for one application
 constexpr uint32_t kMaxFixedNodes = 100;
 
 class Concretization {
@@ -92,7 +92,7 @@ class Concretization {
     if (add_value(script_, source_.values(), value, value_)) return true;
     if (symbols_.empty()) return false;
     const size_t start = context_.rng.below(symbols_.size());
-    for (size_t i = 0; i < std::min<size_t>(symbols_.size(), kLookedAt); ++i) {
+    for (size_t i = 0; i < std::min<size_t>(symbols_.size(), kTermsLookedAt); ++i) {
       const FreeSymbol& other = symbols_[(start + i) % symbols_.size()];
       const Declaration& d = declaration(other);
       if (other.command >= symbol.command || d.parameter_count > 0 ||
@@ -203,7 +203,7 @@ class Concretization {
     const std::span<const NodeId> terms = script_.terms();
     if (terms.empty()) return;
     const size_t start = context_.rng.below(terms.size());
-    for (size_t k = 0; k < std::min<size_t>(terms.size(), kLookedAt); ++k) {
+    for (size_t k = 0; k < std::min<size_t>(terms.size(), kTermsLookedAt); ++k) {
       const NodeId term = terms[(start + k) % terms.size()];
       if (!is_free_application(term) || !fix_term(term)) continue;
       if (context_.rng.chance(1, 2))

@@ -22,7 +22,7 @@ using namespace generate;
 namespace {
 
 constexpr uint64_t kMaxParts = 4;  // of a cube or a box
-constexpr int kDraws = 24;
+constexpr int kConfineDraws = 24;
 constexpr NodeId kMaxAtomNodes = 60;
 constexpr uint64_t kMaxReach = 4;              // steps of close_to() between a value and its bound
 constexpr uint64_t kMaxQuantifiedValues = 64;  // of a variable, for which a witness is evaluated
@@ -78,7 +78,7 @@ class Confinement {
     if (formulas.empty() || !open(Role::kConjunction)) return false;
     const uint64_t count = 2 + context_.rng.below(kMaxParts - 1);
     std::vector<NodeId> atoms;
-    for (int draw = 0; draw < kDraws && atoms.size() < count; ++draw) {
+    for (int draw = 0; draw < kConfineDraws && atoms.size() < count; ++draw) {
       const NodeId formula = formulas[context_.rng.below(formulas.size())];
       if (!is_atom(formula) || std::ranges::find(atoms, formula) != atoms.end()) continue;
       const Truth truth = evaluator().truth(formula);
@@ -113,7 +113,7 @@ class Confinement {
     if (!open(Role::kConjunction)) return false;
     const uint64_t count = 1 + context_.rng.below(kMaxParts);
     std::vector<DeclarationId> bounded;
-    for (int draw = 0; draw < kDraws && bounded.size() < count; ++draw) {
+    for (int draw = 0; draw < kConfineDraws && bounded.size() < count; ++draw) {
       const DeclarationId constant = draw_constant();
       if (constant == kNoDeclaration || std::ranges::find(bounded, constant) != bounded.end() ||
           !write_bounds(constant, !bounded.empty()))

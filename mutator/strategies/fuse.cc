@@ -21,9 +21,9 @@ using namespace generate;
 
 namespace {
 
-constexpr int kDraws = 24;
-constexpr size_t kMaxUses = 16;        // that are replaced, of each constant
-constexpr size_t kMaxFormulas = 1000;  // of the donor
+constexpr int kFusionDraws = 24;
+constexpr size_t kMaxFusedUses = 16;        // that are replaced, of each constant
+constexpr size_t kMaxFusedFormulas = 1000;  // of the donor
 
 bool is_use_of_constant(const Script& script, NodeId term) {
   const TermInfo& info = script.term(term);
@@ -86,7 +86,7 @@ class Fuse {
 
   // Fuses two constants of the script.
   bool within() {
-    for (int draw = 0; draw < kDraws && !uses_.empty(); ++draw) {
+    for (int draw = 0; draw < kFusionDraws && !uses_.empty(); ++draw) {
       const DeclarationId x = drawn_constant(script_, uses_);
       const DeclarationId y = drawn_constant(script_, uses_);
       if (x == y || !choose(sort_of(x), sort_of(y)) || !find_place({x, y})) continue;
@@ -106,12 +106,12 @@ class Fuse {
   // Fuses a constant of the script and one of the donor.
   bool with(const Script& donor) {
     DonorQuery query = query_of(donor);
-    if (query.formulas.size() > kMaxFormulas) return false;
+    if (query.formulas.size() > kMaxFusedFormulas) return false;
     Scratch scratch;
     scratch.set_profile(context_.scratch.profile());
     scratch.prepare(donor);
     const std::vector<NodeId> theirs = uses_of_constants(donor, kRoot);
-    for (int draw = 0; draw < kDraws && !uses_.empty() && !theirs.empty(); ++draw) {
+    for (int draw = 0; draw < kFusionDraws && !uses_.empty() && !theirs.empty(); ++draw) {
       const DeclarationId x = drawn_constant(script_, uses_);
       const NodeId use = theirs[context_.rng.below(theirs.size())];
       const DeclarationId y = donor.term(use).reference;
@@ -205,7 +205,7 @@ class Fuse {
                                  uint32_t begin, uint32_t end) {
     std::vector<NodeId> drawn;
     const size_t start = context_.rng.below(uses.size());
-    for (size_t i = 0; i < uses.size() && drawn.size() < kMaxUses; ++i) {
+    for (size_t i = 0; i < uses.size() && drawn.size() < kMaxFusedUses; ++i) {
       const NodeId use = uses[(start + i) % uses.size()];
       if (script.term(use).reference != constant || script.command_of(use) < begin ||
           script.command_of(use) >= end || (!drawn.empty() && context_.rng.chance(1, 2)) ||

@@ -20,7 +20,7 @@ using namespace generate;
 
 namespace {
 
-constexpr int kPartDraws = 8;
+constexpr int kImitationDraws = 8;
 constexpr uint32_t kPartWeights[] = {1, 3, 2};  // of 0, 1, and 2 parts that differ
 
 class Imitation {
@@ -95,7 +95,7 @@ class Imitation {
   // Draws a term in `model` that another one may replace; of an atom, the atom.
   NodeId draw_part(NodeId model) {
     const NodeId size = script_.subtree_end(model) - model;
-    for (int i = 0; i < kPartDraws; ++i) {
+    for (int i = 0; i < kImitationDraws; ++i) {
       const NodeId part = model + static_cast<NodeId>(context_.rng.below(size));
       const bool inside = part != model || size == 1;
       if (inside && script_.term(part).sort != kUnknownSort &&

@@ -19,7 +19,7 @@ using namespace generate;
 
 namespace {
 
-constexpr int kDraws = 12;
+constexpr int kIncrementalDraws = 12;
 constexpr uint64_t kMaxLevels = 3;  // of a junk frame
 constexpr size_t kMaxGuards = 3;
 constexpr size_t kMaxNames = 4;
@@ -328,7 +328,7 @@ StrategyOutcome apply_incremental(const Script& script, Context& context, Edits&
   if (script.terms().empty()) return StrategyOutcome::kSkipped;
   Incremental incremental(script, context, edits);
   if (!incremental.target().draw()) return StrategyOutcome::kSkipped;
-  for (int draw = 0; draw < kDraws; ++draw) {
+  for (int draw = 0; draw < kIncrementalDraws; ++draw) {
     const auto shape = kShapes[context.rng.below(std::size(kShapes))];
     if (!(incremental.*shape)()) continue;
     incremental.target().offer_witness();

@@ -14,13 +14,13 @@ using namespace generate;
 namespace {
 
 constexpr int kPlaceDraws = 8;
-constexpr int kTermDraws = 16;
+constexpr int kLiteralDraws = 16;
 
 // Draws a literal. If 16 draws find no literal, returns the first literal from a drawn term on.
 // Returns kNoNode if the script has no literal.
 NodeId draw_literal(const Script& script, Rng& rng) {
   const std::span<const NodeId> terms = script.terms();
-  for (int draw = 0; draw < kTermDraws; ++draw) {
+  for (int draw = 0; draw < kLiteralDraws; ++draw) {
     const NodeId term = terms[rng.below(terms.size())];
     if (is_literal(script, term)) return term;
   }

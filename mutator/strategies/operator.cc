@@ -15,7 +15,7 @@ using namespace generate;
 
 namespace {
 
-constexpr int kTermDraws = 24;
+constexpr int kOperatorDraws = 24;
 
 // The properties of the arguments of an application that decide which operators fit.
 struct OperatorArguments {
@@ -77,7 +77,7 @@ bool draw_head(const Script& script, Context& context, NodeId term,
 StrategyOutcome apply_operator(const Script& script, Context& context, Edits& edits) {
   const std::span<const NodeId> terms = script.terms();
   if (terms.empty()) return StrategyOutcome::kSkipped;
-  for (int draw = 0; draw < kTermDraws; ++draw) {
+  for (int draw = 0; draw < kOperatorDraws; ++draw) {
     const NodeId term = terms[context.rng.below(terms.size())];
     const TermInfo& info = script.term(term);
     if (info.kind == TermKind::kQuantifier) {

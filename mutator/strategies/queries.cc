@@ -20,7 +20,7 @@ using solver_facts::SolverQuery;
 
 namespace {
 
-constexpr int kTermDraws = 12;
+constexpr int kQueryDraws = 12;
 
 class Queries {
  public:
@@ -85,7 +85,7 @@ class Queries {
   // finds one.
   std::string draw_term(std::string_view mark, const CheckSat& check) {
     if (check.formulas.empty()) return "";
-    for (int draw = 0; draw < kTermDraws; ++draw) {
+    for (int draw = 0; draw < kQueryDraws; ++draw) {
       const NodeId formula = check.formulas[context_.rng.below(check.formulas.size())];
       const NodeId term =
           formula + static_cast<NodeId>(context_.rng.below(script_.subtree_end(formula) - formula));

@@ -20,7 +20,7 @@ using namespace generate;
 
 namespace {
 
-constexpr int kPartDraws = 40;
+constexpr int kFormulaDraws = 40;
 constexpr NodeId kMaxPartNodes = 60;
 constexpr uint64_t kMaxAssertions = 4;
 constexpr uint32_t kMaxDepth = 4;
@@ -75,7 +75,7 @@ class Recomposition {
   void find_parts() {
     const std::span<const NodeId> formulas =
         context_.scratch.index(script_).of(script_.theory_set().bool_sort());
-    for (int draw = 0; draw < kPartDraws && !formulas.empty(); ++draw) {
+    for (int draw = 0; draw < kFormulaDraws && !formulas.empty(); ++draw) {
       const NodeId term = formulas[context_.rng.below(formulas.size())];
       if (script_.subtree_end(term) - term > kMaxPartNodes) continue;
       out_.clear();

@@ -19,7 +19,7 @@ using namespace generate;
 namespace {
 
 constexpr uint32_t kMaxSteps = 5;  // rules of one mutant
-constexpr int kDraws = 8;          // kinds of changes to try
+constexpr int kRewriteDraws = 8;   // kinds of changes to try
 constexpr size_t kTerms = 100;     // terms to try for one kind of change
 
 constexpr Restructure kChanges[] = {expand_chain,         flatten,       inline_definition,
@@ -33,7 +33,7 @@ StrategyOutcome apply_rewrite(const Script& script, Context& context, Edits& edi
   const std::span<const NodeId> terms = script.terms();
   // Solvers do not agree on the meaning of errors.
   if (terms.empty() || has_error(script.problems())) return StrategyOutcome::kSkipped;
-  for (int draw = 0; draw < kDraws; ++draw) {
+  for (int draw = 0; draw < kRewriteDraws; ++draw) {
     if (context.rng.chance(1, 2)) {
       if (context.rewriter.rewrite(script, context, kMaxSteps, edits))
         return StrategyOutcome::kApplied;

@@ -19,7 +19,7 @@ using namespace generate;
 
 namespace {
 
-constexpr int kPartDraws = 8;
+constexpr int kRemovalDraws = 8;
 constexpr std::array kWithName = {kDeclareConst, kDeclareFun,   kDeclareSort, kDefineConst,
                                   kDefineFun,    kDefineFunRec, kDefineSort};
 
@@ -49,7 +49,7 @@ class Shortening {
     if (place_of(script_, context_.scratch, term) != Place::kFree) return false;
     const NodeId size = script_.subtree_end(term) - term;
     TermText& out = context_.scratch.term;
-    for (int i = 0; i < kPartDraws; ++i) {
+    for (int i = 0; i < kRemovalDraws; ++i) {
       const NodeId part = term + static_cast<NodeId>(context_.rng.below(size));
       if (part == term || script_.term(part).sort != script_.term(term).sort) continue;
       out.clear();

@@ -13,7 +13,7 @@ using namespace smtlib;
 
 namespace {
 
-constexpr int kDraws = 4;
+constexpr int kSkeletonDraws = 4;
 // The typical size of an atom with its declarations.
 constexpr uint32_t kNodesOfAnAtom = 16;
 constexpr uint32_t kBytesOfAnAtom = 80;
@@ -37,7 +37,7 @@ StrategyOutcome apply_skeleton(const Script& script, Context& context, Edits& ed
   bank::Filler* filler = context.history.filler();
   if (filler == nullptr || script.logic().difference) return StrategyOutcome::kSkipped;
   std::vector<NodeId> assertions;
-  for (int draw = 0; draw < kDraws; ++draw) {
+  for (int draw = 0; draw < kSkeletonDraws; ++draw) {
     const NodeId beside = draw_assertion(script, context.scratch.first_node(), context);
     if (beside == kNoNode) return StrategyOutcome::kSkipped;
     const bank::Filler::Request request = request_for(script, context);

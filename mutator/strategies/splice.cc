@@ -12,7 +12,7 @@ using namespace generate;
 
 namespace {
 
-constexpr int kDraws = 12;
+constexpr int kSpliceDraws = 12;
 constexpr int kDonorDraws = 24;
 constexpr uint32_t kMostAssertions = 3;
 
@@ -72,7 +72,7 @@ StrategyOutcome apply_splice(const Script& script, Context& context, Edits& edit
       (script.logic().difference && !donor->logic().difference))
     return StrategyOutcome::kSkipped;
   Splice splice(script, *donor, context, edits);
-  for (int draw = 0; draw < kDraws; ++draw)
+  for (int draw = 0; draw < kSpliceDraws; ++draw)
     if (context.rng.chance(1, 3) ? splice.add() : splice.replace())
       return StrategyOutcome::kApplied;
   return StrategyOutcome::kSkipped;

@@ -12,7 +12,7 @@ using namespace smtlib;
 
 namespace {
 
-constexpr uint64_t kMaxRows = 3;  // of a drawn function, less than this
+constexpr uint64_t kMaxFunctionRows = 3;  // of a drawn function, less than this
 
 }  // namespace
 
@@ -49,7 +49,7 @@ const Interpretation& ValueSource::of_function(DeclarationId id) {
   before_ = interpretation;
   if (!follows_) {
     interpretation = {};
-    for (uint64_t left = context_.rng.below(kMaxRows); left > 0; --left) {
+    for (uint64_t left = context_.rng.below(kMaxFunctionRows); left > 0; --left) {
       std::vector<Value> row;
       for (const SortId sort : script_.parameters(declaration)) row.push_back(draw(sort));
       const Value result = draw(declaration.result);

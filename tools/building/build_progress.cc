@@ -7,13 +7,15 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "lib/base/digit.h"
+
 namespace gadfly::tools::inline building {
 namespace {
 
 constexpr auto kBetweenLines = std::chrono::seconds(30);  // if stderr is not a terminal
 
 bool is_number(std::string_view text) {
-  return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+  return !text.empty() && std::ranges::all_of(text, is_digit);
 }
 
 }  // namespace

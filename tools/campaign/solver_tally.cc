@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "lib/base/digit.h"
 #include "tools/console/output.h"
 
 namespace gadfly::tools::inline campaign {
@@ -20,7 +21,7 @@ constexpr size_t kShownOutput = 300;  // bytes of its last output in the message
 std::string generalized(std::string_view message) {
   std::string out;
   for (const char c : shortened(message, kMessageBytes)) {
-    const bool digit = c >= '0' && c <= '9';
+    const bool digit = is_digit(c);
     if (!digit) out += c;
     if (digit && !out.ends_with('#')) out += '#';
   }

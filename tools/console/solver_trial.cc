@@ -11,7 +11,7 @@ namespace {
 
 using harness::Answer;
 
-constexpr size_t kShownBytes = 100;  // of an error message
+constexpr size_t kTrialBytes = 100;  // of an error message
 
 }  // namespace
 
@@ -75,7 +75,7 @@ std::vector<TrialResult> try_solver(harness::Reference& solver) {
          .answer = reply.answers.empty() ? to_string(reply.ending) : to_string(answer),
          .milliseconds = time.count()});
     if (!decided && !reply.detail.empty())
-      results.back().answer += ": " + shortened(reply.detail, kShownBytes);
+      results.back().answer += ": " + shortened(reply.detail, kTrialBytes);
   }
   return results;
 }

@@ -24,7 +24,7 @@ using smtlib::NodeId;
 using smtlib::Script;
 using smtlib::Truth;
 
-constexpr uint32_t kMostChecks = 10;  // of one response
+constexpr uint32_t kMostInstanceChecks = 10;  // of one response
 
 // Has a term a result that SMT-LIB leaves unspecified, such as that of a division by zero?
 bool leaves_results_open(const Script& script) {
@@ -52,7 +52,7 @@ class InstanceCheck {
 
   void check(SolverResponse& response) {
     const std::vector<Answer> answers = counted_answers(response.reply, checks_);
-    for (uint32_t check = 0; check < std::min(checks_, kMostChecks); ++check) {
+    for (uint32_t check = 0; check < std::min(checks_, kMostInstanceChecks); ++check) {
       if (answers[check] != Answer::kSat || response.model_truth(check) != Truth::kUnknown)
         continue;
       const std::optional<InstanceQuestion> question = ask_about(response.reply, check);

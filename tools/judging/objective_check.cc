@@ -25,7 +25,7 @@ using harness::PreparedScript;
 using harness::SolverResponse;
 using smtlib::Truth;
 
-constexpr uint32_t kMostChecks = 10;  // of a script
+constexpr uint32_t kMostObjectiveChecks = 10;  // of a script
 
 // One check-sat of a script that has objectives.
 class ObjectiveCheck {
@@ -246,7 +246,7 @@ Judged judge_with_objectives(SolverPool& solvers, const PreparedScript& input, c
   Judged judged = judge_with_cores(solvers, input, asking, model_validator);
   if (has_culprit(judged.verdict) || input.understood() < harness::Needs::kNoErrors) return judged;
   bool checked = false;
-  for (uint32_t number = 0; number < std::min(input.checks(), kMostChecks); ++number) {
+  for (uint32_t number = 0; number < std::min(input.checks(), kMostObjectiveChecks); ++number) {
     const std::vector<Objective> objectives = harness::objectives_of(input.script(), number);
     if (objectives.empty()) continue;
     const Result<std::string> text = print_with_objectives(input.script(), number, objectives);

@@ -21,8 +21,8 @@ using harness::SolverResponse;
 using harness::ValueAnswer;
 using smtlib::Truth;
 
-constexpr uint32_t kMostChecks = 10;     // of a script
-constexpr uint64_t kVisits = 1'000'000;  // terms that a search visits
+constexpr uint32_t kMostValueChecks = 10;  // of a script
+constexpr uint64_t kVisits = 1'000'000;    // terms that a search visits
 
 // Returns whether the text may mean another value than it says: a decimal that is no integer, which
 // some solvers round, or an escape, which Z3 4.8.12 prints for its six characters, too.
@@ -133,7 +133,7 @@ Judged judge_with_values(SolverPool& solvers, const PreparedScript& input, const
   if (has_culprit(judged.verdict) || input.understood() < harness::Needs::kEvaluable) return judged;
   ValueCheck check(solvers, input, asking, model_validator);
   bool checked = false;
-  for (uint32_t number = 0; number < std::min(input.checks(), kMostChecks); ++number) {
+  for (uint32_t number = 0; number < std::min(input.checks(), kMostValueChecks); ++number) {
     if (smtlib::value_commands(input.script(), number).empty()) continue;
     for (SolverResponse& response : judged.responses) {
       const bool sat =

@@ -11,8 +11,6 @@
 namespace gadfly::tools::inline regress {
 namespace {
 
-using Result = JunitCase::Result;
-
 // Returns the number of bytes of the first character of `text`; 0 if XML does not allow the
 // character.
 size_t character_bytes(std::string_view text) {
@@ -62,13 +60,13 @@ std::string attribute(std::string_view text) {
 }
 
 std::string outcome_of(const JunitCase& one) {
-  if (one.result == Result::kPassed)
+  if (one.outcome == JunitCase::Outcome::kPassed)
     return one.message.empty()
                ? ""
                : fmt::format("      <system-out>{}</system-out>\n", xml_escaped(one.message));
   return fmt::format("      <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n",
-                     one.result == Result::kFailed ? "failure" : "error", attribute(one.type),
-                     attribute(one.message), xml_escaped(one.log));
+                     one.outcome == JunitCase::Outcome::kFailed ? "failure" : "error",
+                     attribute(one.type), attribute(one.message), xml_escaped(one.log));
 }
 
 }  // namespace
@@ -86,10 +84,10 @@ std::string xml_escaped(std::string_view text) {
 }
 
 std::string junit_xml(std::string_view suite, double seconds, const std::vector<JunitCase>& cases) {
-  const std::string counts =
-      fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.3f}\"", cases.size(),
-                  std::ranges::count(cases, Result::kFailed, &JunitCase::result),
-                  std::ranges::count(cases, Result::kError, &JunitCase::result), seconds);
+  const std::string counts = fmt::format(
+      "tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.3f}\"", cases.size(),
+      std::ranges::count(cases, JunitCase::Outcome::kFailed, &JunitCase::outcome),
+      std::ranges::count(cases, JunitCase::Outcome::kError, &JunitCase::outcome), seconds);
   std::string out = fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       "<testsuites {0}>\n"

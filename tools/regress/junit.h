@@ -11,11 +11,11 @@
 namespace gadfly::tools::inline regress {
 
 struct JunitCase {
-  enum class Result : uint8_t { kPassed, kFailed, kError };
+  enum class Outcome : uint8_t { kPassed, kFailed, kError };
   std::string name = {};
   std::string classname = {};
   double seconds = 0;
-  Result result = Result::kPassed;
+  Outcome outcome = Outcome::kPassed;
   std::string type = {};     // one word for the failure or error
   std::string message = {};  // one line about it; <system-out> of a case that passed, unless empty
   std::string log = {};      // output of the failure or error, many lines

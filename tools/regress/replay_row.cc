@@ -119,7 +119,7 @@ JunitCase junit_of(const Row& row, const std::string& target, bool strict) {
   one.message = row.message;
   const ExitCode code = exit_code_of(row, strict);
   if (code == kExitFine) return one;
-  one.result = code == kExitFindings ? JunitCase::Result::kFailed : JunitCase::Result::kError;
+  one.outcome = code == kExitFindings ? JunitCase::Outcome::kFailed : JunitCase::Outcome::kError;
   one.type = row.verdict ? harness::to_string(row.verdict->kind) : to_string(row.status);
   one.message = fmt::format("{}: {}", to_string(row.status), row.message);
   one.log = beginning_of(row.log);

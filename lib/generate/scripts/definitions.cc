@@ -11,7 +11,7 @@ using namespace smtlib;
 
 namespace {
 
-constexpr int kBodyDraws = 8;  // draws before a definition keeps its placeholder
+constexpr int kDefinitionDraws = 8;  // draws before a definition keeps its placeholder
 constexpr uint64_t kBodyDepth = 3;
 
 // Returns whether all solvers have define-const, which the standard lacks.
@@ -63,7 +63,7 @@ void fill_definitions(const Script& script, Context& context, Edits& edits) {
     if (command.word == kDefineFun) bind_parameters(script, command.node, body, generator);
     const bool recursive = command.word == kDefineFun && context.rng.chance(1, 2) &&
                            add_recursion(script, context, command.node, generator, out);
-    for (int draw = 0; draw < kBodyDraws && out.text.empty(); ++draw)
+    for (int draw = 0; draw < kDefinitionDraws && out.text.empty(); ++draw)
       generator.application(script.term(body).sort,
                             static_cast<uint32_t>(context.rng.below(kBodyDepth)), out);
     if (out.text.empty() || !edits.replace_term(script, body, out)) continue;

@@ -17,7 +17,7 @@ namespace {
 
 // Sides with fewer nodes are left to other rules.
 constexpr NodeId kFewNodes = 48;
-constexpr NodeId kMostNodes = 1 << 12;  // visited in a side
+constexpr NodeId kMostSideNodes = 1 << 12;  // visited in a side
 constexpr uint32_t kEighths[] = {4, 6, 7};
 
 uint32_t size_of(const Script& script, NodeId node) {
@@ -59,7 +59,7 @@ void propose_side(const Facts& facts, NodeId node, Changes& changes) {
   const bool right = size_of(script, sides.second) > size_of(script, sides.first);
   const NodeId large = right ? sides.second : sides.first;
   const NodeId small = right ? sides.first : sides.second;
-  const NodeId end = std::min(script.node_count(), large + kMostNodes);
+  const NodeId end = std::min(script.node_count(), large + kMostSideNodes);
   std::vector<NodeId> parts;
   NodeId n = large + 1;
   for (; n < end && script.node(n).begin < script.node(large).end; ++n)

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "lib/base/check.h"
+#include "lib/base/digit.h"
 #include "lib/smtlib/compatibility/logic_checks.h"
 #include "lib/smtlib/compatibility/term_checks.h"
 
@@ -352,7 +353,7 @@ bool Checker::declared_twice(const Declaration& declaration) {
 // the logic.
 void Checker::check_name(const Declaration& declaration) {
   const std::string_view text = script_.text(declaration.node);
-  const bool negative = text.size() > 1 && text[0] == '-' && text[1] >= '0' && text[1] <= '9';
+  const bool negative = text.size() > 1 && text[0] == '-' && is_digit(text[1]);
   if (negative) return out_.add(declaration.node, Feature::kNegativeName);
   if (begins_identifier(declaration.name))
     return out_.add(declaration.node, text_of(Feature::kReservedName), profile_.all());

@@ -159,7 +159,7 @@ class Composer {
       if (found.empty()) found = irrational(node);
       if (found.empty()) continue;
       out += model_.source().substr(copied, model_.node(node).begin - copied);
-      out += quoted(found);
+      out += smtlib::quoted(found);
       copied = model_.node(node).end;
     }
     return out += model_.source().substr(copied, model_.node(body).end - copied);
@@ -183,8 +183,8 @@ class Composer {
     const NodeId symbol = model_.child(entry.node, 1);
     const NodeId parameters = model_.child(entry.node, 2);
     const NodeId body = model_.child(entry.node, 4);
-    const std::string begin =
-        std::string("(define-fun") + (entry.recursive ? "-rec " : " ") + quoted(name(symbol)) + ' ';
+    const std::string begin = std::string("(define-fun") + (entry.recursive ? "-rec " : " ") +
+                              smtlib::quoted(name(symbol)) + ' ';
     if (entry.declaration == kNoDeclaration) {
       const std::string_view sort = model_.text(model_.child(entry.node, 3));
       return begin + std::string(model_.text(parameters)) + ' ' + std::string(sort) + ' ' +
@@ -195,7 +195,7 @@ class Composer {
     const std::string sort = script_.print_sort(declaration.result);
     std::string out = begin + '(';
     for (uint32_t i = 0; i < sorts.size(); ++i)
-      out += '(' + quoted(name(model_.child(model_.child(parameters, i), 0))) + ' ' +
+      out += '(' + smtlib::quoted(name(model_.child(model_.child(parameters, i), 0))) + ' ' +
              script_.print_sort(sorts[i]) + ')';
     return out + ") " + sort + ' ' + body_text(body, sort) + ')';
   }
@@ -256,7 +256,7 @@ class Composer {
           continue;
         std::string text;
         for (const std::string& name : names)
-          text += "(declare-fun " + quoted(name) + " () " + sort + ')';
+          text += "(declare-fun " + smtlib::quoted(name) + " () " + sort + ')';
         edits_.insert_after(script_, i, text);
       }
       out_.elements.insert(out_.elements.end(), names.begin(), names.end());
@@ -266,7 +266,7 @@ class Composer {
   void add_irrationals() {
     std::string text;
     for (const ComposedScript::Irrational& one : out_.irrationals)
-      text += "(declare-fun " + quoted(one.name) + " () Real)";
+      text += "(declare-fun " + smtlib::quoted(one.name) + " () Real)";
     if (text.empty()) return;
     for (uint32_t i = 0; i < script_.commands().size(); ++i) {
       const auto word = script_.commands()[i].word;

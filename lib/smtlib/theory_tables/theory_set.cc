@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lib/base/digit.h"
 #include "lib/smtlib/theory_tables/embedded_theories.h"
 
 namespace gadfly::smtlib::inline theory_tables {
@@ -109,7 +110,7 @@ bool TheorySet::coerces(SortId from, SortId to) const {
 
 Symbol TheorySet::digits_symbol(std::string_view name, std::string_view& digits) const {
   size_t stem = name.size();
-  while (stem > 0 && name[stem - 1] >= '0' && name[stem - 1] <= '9') --stem;
+  while (stem > 0 && is_digit(name[stem - 1])) --stem;
   if (stem == name.size() || stem == 0) return kNoSymbol;
   digits = name.substr(stem);
   const Symbol symbol = symbols_.find(std::string(name.substr(0, stem)) + '*');

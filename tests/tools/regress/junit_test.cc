@@ -8,10 +8,10 @@
 #include "lib/process/process.h"
 #include "tests/folder.h"
 
-namespace gadfly::tools {
+namespace gadfly::tools::junit_test {
 namespace {
 
-using Result = JunitCase::Result;
+using Outcome = JunitCase::Outcome;
 
 // Prints tag, attributes and text of each element; fails if the file is not well-formed.
 constexpr const char* kReader = R"(
@@ -36,13 +36,13 @@ TEST(Junit, CountsAndCasesAreWritten) {
                                     {{.name = "a.smt2", .classname = "z3", .seconds = 0.25},
                                      {.name = "b.smt2",
                                       .classname = "z3",
-                                      .result = Result::kFailed,
+                                      .outcome = Outcome::kFailed,
                                       .type = "crash",
                                       .message = "crash-1: gone",
                                       .log = "one\ntwo"},
                                      {.name = "c.smt2",
                                       .classname = "z3",
-                                      .result = Result::kError,
+                                      .outcome = Outcome::kError,
                                       .type = "broken",
                                       .message = "m"},
                                      {.name = "d.smt2", .classname = "z3", .message = "known"}});
@@ -91,7 +91,7 @@ TEST(Junit, AnyBytesInAnyFieldGiveReadableXml) {
   const std::string out = read_back(junit_xml(bytes, 0,
                                               {{.name = bytes,
                                                 .classname = bytes,
-                                                .result = Result::kFailed,
+                                                .outcome = Outcome::kFailed,
                                                 .type = bytes,
                                                 .message = bytes,
                                                 .log = bytes}}));
@@ -99,4 +99,4 @@ TEST(Junit, AnyBytesInAnyFieldGiveReadableXml) {
 }
 
 }  // namespace
-}  // namespace gadfly::tools
+}  // namespace gadfly::tools::junit_test

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr uint32_t kConfirmRuns = 2;
+constexpr uint32_t kSolverRuns = 2;
 
 // What fresh processes return for a script.
 struct FreshlyJudged : Judged {
@@ -83,7 +83,7 @@ CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bo
 
   PoolSettings settings = {.run = options_.settings, .stop = &stop, .self_checks = false};
   FreshlyJudged first;
-  for (uint32_t run = 1; run <= kConfirmRuns; ++run) {
+  for (uint32_t run = 1; run <= kSolverRuns; ++run) {
     if (stop) return {.note = "stopped"};
     Result<FreshlyJudged> judged = judge(solvers, text, settings);
     // A model that Gadfly evaluates says more than a solver's complaint about it.
@@ -103,7 +103,7 @@ CheckedCandidate SolverChecker::check(const fs::path& path, const std::atomic<bo
                               .input = text,
                               .gadfly_version = std::string(harness::gadfly_version()),
                               .seed = options_.seed,
-                              .confirmations = kConfirmRuns,
+                              .confirmations = kSolverRuns,
                               .solvers = std::move(first.solvers),
                               .settings = options_.settings};
   if (options_.reduce_seconds <= 0)

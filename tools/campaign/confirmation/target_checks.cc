@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 using fuzzing::set;
 using fuzzing::Setting;
 
-constexpr std::chrono::milliseconds kPause(50);  // between two looks at the verify build
+constexpr std::chrono::milliseconds kCheckPause(50);  // between two looks at the verify build
 
 // The C library then keeps up to 2,000 free blocks of each size, not 7, for the next script: a
 // fifth less set-up for cvc5 and Z3. Other C libraries than glibc ignore it.
@@ -138,7 +138,7 @@ void TargetChecks::prepare_to_finish(double seconds) {
   if (verify_build_ && in_time())
     output_.complain(fmt::format("waiting for the verify build, at most {:.0f} s", seconds));
   while (verify_build_ && in_time() && !process::StopRequest::interrupted()) {
-    std::this_thread::sleep_for(kPause);
+    std::this_thread::sleep_for(kCheckPause);
     poll_verify_build();
   }
   if (!verify_build_) return;

@@ -18,8 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kNice = 10;
-constexpr std::chrono::milliseconds kFinishPause(50);  // between two looks at whether to stop
-constexpr std::chrono::milliseconds kPause(200);       // between two looks at the samples
+constexpr std::chrono::milliseconds kFinishPause(50);   // between two looks at whether to stop
+constexpr std::chrono::milliseconds kSamplePause(200);  // between two looks at the samples
 
 }  // namespace
 
@@ -120,7 +120,7 @@ std::optional<std::string> Verifier::next() {
       return text;
     }
     if (finishing_) return std::nullopt;
-    changed_.wait_for(lock, kPause);
+    changed_.wait_for(lock, kSamplePause);
   }
   return std::nullopt;
 }

@@ -12,9 +12,9 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr const char* kNice = "10";               // as the verifier (verifier.cc)
+constexpr const char* kNiceCommand = "10";        // as the verifier (verifier.cc)
 constexpr std::chrono::seconds kStopPatience(5);  // after SIGTERM
-constexpr std::chrono::milliseconds kPause(20);
+constexpr std::chrono::milliseconds kBuildPause(20);
 
 }  // namespace
 
@@ -31,7 +31,7 @@ std::string to_string(BuildState state) {
 }
 
 Result<VerifyBuild> VerifyBuild::start(const VerifyBuildPlan& plan, const fs::path& log) {
-  process::GroupCommand command = {{"/usr/bin/env", "nice", "-n", kNice}, {}, log, SIGTERM};
+  process::GroupCommand command = {{"/usr/bin/env", "nice", "-n", kNiceCommand}, {}, log, SIGTERM};
   command.arguments.insert(command.arguments.end(), plan.command.begin(), plan.command.end());
   Result<process::ChildGroup> worker = process::ChildGroup::start(std::move(command));
   if (!worker) return worker.error();
@@ -49,7 +49,7 @@ BuildState VerifyBuild::state() {
 void VerifyBuild::stop() {
   worker_.terminate();
   const Clock::time_point latest = Clock::now() + kStopPatience;
-  while (!worker_.ended() && Clock::now() < latest) std::this_thread::sleep_for(kPause);
+  while (!worker_.ended() && Clock::now() < latest) std::this_thread::sleep_for(kBuildPause);
 }
 
 }  // namespace gadfly::tools::inline campaign

@@ -7,7 +7,7 @@
 namespace gadfly::tools::inline campaign {
 namespace {
 
-constexpr double kInterval = 10;  // seconds
+constexpr double kRecordInterval = 10;  // seconds
 
 }  // namespace
 
@@ -28,7 +28,7 @@ Result<Done> Recorder::begin(const std::filesystem::path& file, uint64_t seed) {
 
 void Recorder::observe(const CampaignState& state, size_t findings) {
   if (state.seconds < next_) return;
-  next_ = state.seconds + kInterval;
+  next_ = state.seconds + kRecordInterval;
   add(state, findings);
 }
 

@@ -10,7 +10,7 @@ namespace gadfly::smtlib::inline evaluation {
 namespace {
 
 // The largest size of a token, in bytes. A number of kMaxValueBits bits has fewer decimal digits.
-constexpr size_t kMaxDigits = kMaxValueBits;
+constexpr size_t kMaxTokenBytes = kMaxValueBits;
 
 // Returns the number that a decimal denotes, with or without a point.
 mpq_class decimal(std::string_view token) {
@@ -29,7 +29,7 @@ mpq_class decimal(std::string_view token) {
 }  // namespace
 
 Value token_value(Values& values, SortId sort, NodeKind kind, std::string_view token) {
-  if (token.size() > kMaxDigits) return kUnknownValue;
+  if (token.size() > kMaxTokenBytes) return kUnknownValue;
   const ValueKind wanted = values.kind_of(sort);
   switch (kind) {
     case NodeKind::kNumeral:

@@ -64,14 +64,10 @@ std::vector<Polynomial> sturm_chain(Polynomial polynomial) {
   return chain;
 }
 
-size_t bits_of(const mpz_class& number) {
-  return mpz_sizeinbase(number.get_mpz_t(), 2);
-}
-
 // All roots are smaller than 1 + m/|leading coefficient|, where m is the largest |coefficient|
 // (Cauchy).
 uint32_t root_bound_bits(const Polynomial& polynomial) {
-  size_t largest = 0;
+  uint64_t largest = 0;
   for (const mpz_class& coefficient : polynomial) largest = std::max(largest, bits_of(coefficient));
   return static_cast<uint32_t>(largest - bits_of(polynomial.back()) + 2);
 }

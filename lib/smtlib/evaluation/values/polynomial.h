@@ -20,6 +20,11 @@ struct Dyadic {
   uint32_t bits = 0;
 };
 
+// The number of binary digits of |number|; 1 for 0.
+inline uint64_t bits_of(const mpz_class& number) {
+  return mpz_sizeinbase(number.get_mpz_t(), 2);
+}
+
 // -1, 0 or 1: the sign of the polynomial at a number.
 int sign_at(const Polynomial& polynomial, const Dyadic& at);
 

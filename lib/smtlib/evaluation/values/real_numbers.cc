@@ -25,10 +25,6 @@ constexpr uint64_t kMaxTotalDegree = 4096;
 // More than the separation bound of any number that a precision can decide.
 constexpr uint64_t kManyBits = uint64_t{1} << 32;
 
-uint64_t bits_of(const mpz_class& number) {
-  return mpz_sizeinbase(number.get_mpz_t(), 2);
-}
-
 // The smallest n with |number| <= 2^n.
 uint64_t ceiling_log2(const mpz_class& number) {
   const mpz_class size = abs(number);

@@ -7,6 +7,8 @@
   lib/smtlib/script/ is gadfly::smtlib::inline script, so its names read smtlib::Script outside. The
   lowest room, lib/base/, is gadfly itself.
 * No two types at namespace scope have the same name, except for those in EXPLAINED.
+* A test has a namespace of its own, whose last part is the name of its file: several tests are compiled
+  as one file (cmake/GadflyUnity.cmake), and their helpers have short names.
 * Each name.cc has its name.h, except for programs, hooks of engines, and members of families.
 * A folder has at most 30 source files side by side.
 Exit code 1 with one line per complaint.
@@ -36,9 +38,8 @@ TYPE = re.compile(
     r"|^using (\w+) *=", re.M)
 
 
-def files():
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard",
-               "lib", "mutator", "harness", "tools", "proto"]
+def files(*folders):
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", *folders]
     listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     return [pathlib.Path(f) for f in sorted(set(listed))
             if f.endswith((".h", ".cc", ".def")) and "/inside/" not in f and pathlib.Path(f).exists()]
@@ -66,7 +67,7 @@ def main():
     rooms = [line.split()[0] for line in lines if line and not line.startswith("#")]
     complaints, types = [], collections.defaultdict(list)
     folders = collections.Counter()
-    for path in files():
+    for path in files("lib", "mutator", "harness", "tools", "proto"):
         folders[path.parent] += 1
         if path.suffix == ".def":
             continue
@@ -81,6 +82,10 @@ def main():
         if (path.suffix == ".cc" and not UNPAIRED.match(path.as_posix())
                 and not path.with_suffix(".h").exists()):
             complaints.append(f"{path}: has no {path.stem}.h")
+    for path in files("tests"):
+        opens = re.compile(rf"^namespace gadfly[\w:]*::{path.stem} \{{$", re.M)
+        if path.stem.endswith("_test") and not opens.search(path.read_text()):
+            complaints.append(f"{path}: opens no namespace whose last part is {path.stem}")
     for name, places in sorted(types.items()):
         if len(places) > 1 and name not in EXPLAINED:
             complaints.append(f"type {name} is in " + ", ".join(map(str, places)))

@@ -17,6 +17,7 @@ import hashlib
 import json
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
 
@@ -35,21 +36,33 @@ def closure(path, root):
     return sorted(found)
 
 
-def stamp(build, root, path, command):
-    digest = hashlib.sha256(command.encode() + (root / ".clang-tidy").read_bytes())
+def stamp(build, root, path, options):
+    digest = hashlib.sha256(" ".join(options).encode() + (root / ".clang-tidy").read_bytes())
     for part in closure(path, root):
         digest.update(str(part.relative_to(root)).encode() + part.read_bytes())
     return build / "tidy" / digest.hexdigest()
 
 
+def sources_of(entry):
+    """The sources that a command compiles: those that a unity file includes, or its only one."""
+    path = pathlib.Path(entry["file"])
+    if path.parent.name != "Unity" or not path.is_file():
+        return [entry["file"]]
+    return [name.decode() for name in INCLUDE.findall(path.read_bytes())]
+
+
 def commands_of(build):
-    """File -> (tree whose database knows it, compile command)."""
+    """File -> (folder of the compiler, its options), from the first tree that compiles the file."""
     commands = {}
     for tree in (build, build / "targets", build / "asan-ubsan", build / "explore"):
         database = tree / "compile_commands.json"
         if database.is_file():
             for entry in json.loads(database.read_text()):
-                commands.setdefault(entry["file"], (tree, entry["command"]))
+                words = shlex.split(entry["command"])
+                first = next(i for i, word in enumerate(words) if word.startswith("-"))
+                options = words[first:words.index("-o")]
+                for source in sources_of(entry):
+                    commands.setdefault(source, (entry["directory"], options))
     return commands
 
 
@@ -67,8 +80,8 @@ def needs_source(path, root):
     return path.name in text and "gadfly_solver_source(" in text
 
 
-def tidy(tree, path, mark):
-    run = subprocess.run(["clang-tidy", "--quiet", "-p", str(tree), str(path)],
+def tidy(folder, options, path, mark):
+    run = subprocess.run(["clang-tidy", "--quiet", str(path), "--", *options], cwd=folder,
                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
     if run.returncode == 0:
         mark.touch()
@@ -95,10 +108,10 @@ def main():
             else:
                 unknown.append(path)
             continue
-        tree, command = commands[str(path)]
-        mark = stamp(arguments.build, root, path, command)
+        folder, options = commands[str(path)]
+        mark = stamp(arguments.build, root, path, options)
         if not mark.exists():
-            todo.append((tree, path, mark))
+            todo.append((folder, options, path, mark))
     for path in unknown:
         print(f"tidy.py: {path}: no CMakeLists.txt names it, or its tree is not configured")
 

@@ -45,5 +45,6 @@ function(gadfly_embed target)
             -P ${PROJECT_SOURCE_DIR}/cmake/EmbedText.cmake
     DEPENDS ${files} ${PROJECT_SOURCE_DIR}/cmake/EmbedText.cmake
     VERBATIM)
+  set_source_files_properties(${output} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE ${output})
 endfunction()

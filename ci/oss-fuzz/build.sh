@@ -28,7 +28,7 @@ esac
 # No build type: -O1 of a fuzzing build and -O0 of an introspector build are in CFLAGS.
 cmake -G Ninja -S "$source" -B "$build" \
   -D CMAKE_BUILD_TYPE=None \
-  -D GADFLY_TOOLS=OFF -D GADFLY_TESTS=OFF -D GADFLY_TARGETS=ON \
+  -D GADFLY_TOOLS=OFF -D GADFLY_TESTS=OFF -D GADFLY_TARGETS=ON -D GADFLY_UNITY=ON \
   -D GADFLY_FUZZING_ENGINE="$LIB_FUZZING_ENGINE" \
   -D GADFLY_SOLVERS="$solver" -D "${solver^^}_SOURCE_DIR=$SRC/$solver"
 export CMAKE_BUILD_PARALLEL_LEVEL=${GADFLY_JOBS:-$(nproc)}  # of the solver's own build, inside

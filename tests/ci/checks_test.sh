@@ -58,6 +58,7 @@ planted check_names.py 'echo "// SPDX-License-Identifier: Apache-2.0" >lib/base/
 planted check_names.py 'rm lib/base/hash.h'
 planted check_names.py 'sed -i "s/^namespace gadfly::bank {/namespace gadfly::generate {/" lib/bank/bank.h'
 planted check_names.py 'sed -i "s/^namespace gadfly::smtlib::inline script {/namespace gadfly::smtlib {/" lib/smtlib/script/edit.h'
+planted check_names.py 'sed -i "s/^namespace gadfly::random_test {/namespace gadfly {/" tests/base/random_test.cc'
 planted check_names.py 'echo "struct Script {};" >>lib/bank/bank.h'
 planted check_names.py 'for i in $(seq 31); do touch "lib/mining/part$i.h"; done'
 planted check_map.sh 'echo "[somewhere](oracles.md#nowhere)" >>docs/design.md'

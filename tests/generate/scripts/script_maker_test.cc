@@ -190,9 +190,14 @@ TEST(ScriptMaker, EveryOperatorOccurs) {
         ids.insert(id);
   }
   Script script(theory_set);
+  // What is rare is cvc5's, in logics with all theories.
+  constexpr uint64_t kUsualSeeds = 400;
   for (uint64_t seed = 0; seed < 20'000 && ids.size() > unreached.size(); ++seed) {
+    const bool usual = seed < kUsualSeeds;
     for (ScriptMaker& maker : makers) {
+      if (!usual && &maker != &makers.back()) continue;
       for (const char* logic : {"ALL", "HO_ALL", "QF_BV", "QF_FP", "QF_S"}) {
+        if (!usual && !std::string_view(logic).ends_with("ALL")) continue;
         const Result<std::string> text = maker.make(logic, ScriptSize(), seed);
         if (!text) continue;  // a logic that the standard lacks
         ASSERT_TRUE(script.read(*text).ok()) << *text;

@@ -58,7 +58,7 @@ TEST(AgreementTest, Z3FindsTheSameValues) {
     bool found = false;
     for (int draw = 0; draw < kDraws && !found; ++draw) {
       const std::vector<GroundTerms> drawn =
-          drawer.draw(id, {.terms = kAddressSanitizer ? 4 : 32, .narrow = 2, .wide = 1});
+          drawer.draw(id, {.terms = kAddressSanitizer ? 4 : 12, .narrow = 2, .wide = 1});
       if (drawn.empty()) break;  // no other draw finds sorts, either
       for (const GroundTerms& group : drawn) {
         Evaluated evaluated = evaluate(language, group);

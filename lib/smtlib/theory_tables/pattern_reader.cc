@@ -6,13 +6,6 @@
 #include <charconv>
 
 namespace gadfly::smtlib::inline theory_tables {
-namespace {
-
-bool is_list(const Tree& table, NodeId node) {
-  return table.node(node).kind == NodeKind::kList;
-}
-
-}  // namespace
 
 Error PatternReader::error(NodeId node, std::string_view message) const {
   return {ErrorCode::kTable, std::string(name_) + ": " + std::string(message),

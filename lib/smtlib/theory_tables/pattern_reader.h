@@ -26,6 +26,11 @@ struct PatternScope {
   std::vector<std::string> variables = {};
 };
 
+// Returns whether there is a list at `node`, which may be kNoNode.
+inline bool is_list(const Tree& table, NodeId node) {
+  return node != kNoNode && table.node(node).kind == NodeKind::kList;
+}
+
 class PatternReader {
  public:
   // Reads nodes of `table`, whose name in errors is `name`. Adds patterns and expressions to

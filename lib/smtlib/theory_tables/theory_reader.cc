@@ -15,9 +15,6 @@ NodeId next(const Tree& table, NodeId node) {
 NodeId first(const Tree& table, NodeId node) {
   return table.node(node).first_child;
 }
-bool is_list_node(const Tree& table, NodeId node) {
-  return node != kNoNode && table.node(node).kind == NodeKind::kList;
-}
 
 // Returns the value after a keyword of the (theory ...) form; kNoNode if the keyword is missing.
 NodeId section(const Tree& table, std::string_view keyword) {
@@ -151,7 +148,7 @@ Result<Done> TheoryReader::read_sorts(const Tree& table, NodeId list) {
       GADFLY_TRY(read_sort_alias(table, row));
       continue;
     }
-    if (is_list_node(table, head)) {
+    if (is_list(table, head)) {
       head = table.child(head, 1);
       for (NodeId index = next(table, head); index != kNoNode; index = next(table, index)) {
         Result<uint32_t> expression = patterns(table).read_index(index, scope);
@@ -198,7 +195,7 @@ Result<Done> TheoryReader::read_abbreviations(const Tree& table, NodeId list) {
     if (table.child_count(row) != 2) return error(table, row, "expected (NAME sort)");
     PatternScope scope;
     NodeId head = table.child(row, 0);
-    const bool with_pack = is_list_node(table, head);
+    const bool with_pack = is_list(table, head);
     if (with_pack) {
       if (table.child_count(head) != 3 || table.text(table.child(head, 2)) != kPackMark)
         return error(table, head, "expected (NAME X ...)");
@@ -255,13 +252,13 @@ Result<Done> TheoryReader::read_coercions(const Tree& table, NodeId list) {
 Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   PatternScope scope;
   NodeId inner = row;
-  if (!is_list_node(table, row) || first(table, row) == kNoNode)
+  if (!is_list(table, row) || first(table, row) == kNoNode)
     return error(table, row, "expected (NAME sort ... sort)");
   if (table.text(first(table, row)) == "par") {
     for (NodeId p = first(table, table.child(row, 1)); p != kNoNode; p = next(table, p))
       scope.parameters.emplace_back(table.text(p));
     inner = table.child(row, 2);
-    if (!is_list_node(table, inner) || first(table, inner) == kNoNode)
+    if (!is_list(table, inner) || first(table, inner) == kNoNode)
       return error(table, row, "expected (par (A ...) (NAME sort ... sort))");
   }
   if (table.text(table.child(inner, 1)) == ":alias") return read_alias(table, inner);
@@ -270,7 +267,7 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
   op.theory = theory_;
   NodeId head = first(table, inner);
   NodeId rest = next(table, head);
-  if (is_list_node(table, head)) {
+  if (is_list(table, head)) {
     head = table.child(head, 1);
     if (head == kNoNode) return error(table, row, "expected (_ NAME index ...)");
     for (NodeId index = next(table, head); index != kNoNode; index = next(table, index)) {
@@ -279,7 +276,7 @@ Result<Done> TheoryReader::read_operator(const Tree& table, NodeId row) {
         ++op.sort_indices;
         continue;
       }
-      if (is_list_node(table, index) && first(table, index) != kNoNode &&
+      if (is_list(table, index) && first(table, index) != kNoNode &&
           table.text(first(table, index)) == "->") {
         Result<uint32_t> sort = patterns(table).read_sort(index, scope);
         GADFLY_TRY(sort);

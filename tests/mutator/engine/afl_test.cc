@@ -143,6 +143,8 @@ TEST_F(AflTest, AnyInputIsAccepted) {
   for (const std::string& text : texts) {
     fuzz(text);
     for (const std::string& donor : donors) fuzz(text, donor);
+    // Of a deep term 256 versions are read, which takes more than a minute under ASan.
+    if (kAddressSanitizer && text == not_not) continue;
     const auto [best, asked] = trim(text, [](const std::string&) { return true; });
     EXPECT_LE(best.size(), text.size());
     EXPECT_LE(asked, 1000);

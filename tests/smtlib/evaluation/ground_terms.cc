@@ -25,7 +25,8 @@ constexpr int64_t kWide[] = {0, 1, 2, 4, 5, 7, 8, 11, 15, 16, 24, 31, 32, 53, 64
 // Floating-point formats that are drawn if widths are not narrow.
 constexpr std::pair<uint32_t, uint32_t> kFormats[] = {{2, 5}, {4, 4}, {5, 11}, {8, 24}, {11, 53}};
 constexpr uint32_t kMaxWidth = 128;
-constexpr int kAttempts = 20000;
+constexpr size_t kAttempts = 20000;
+constexpr size_t kAttemptsPerChoice = 20;
 constexpr uint32_t kNumberBits = 70;
 
 }  // namespace
@@ -61,14 +62,18 @@ std::vector<GroundTerms> GroundTermDrawer::draw(OperatorId id, const Request& re
   return groups;
 }
 
-// Draws distinct terms until there are enough, or no new ones are found.
+// Draws distinct bindings until there are enough, or probably no others.
 std::vector<Binding> GroundTermDrawer::bindings(const Operator& op, std::span<const int64_t> widths,
                                                 size_t count) {
   std::vector<Binding> found;
   const auto same = [&](const Binding& a) {
     return [&](const Binding& b) { return a.numerals == b.numerals && a.sorts == b.sorts; };
   };
-  for (int i = 0; i < kAttempts && found.size() < count; ++i) {
+  size_t choices = 1;
+  for (uint32_t i = 0; i < op.variable_count; ++i) choices *= widths.size();
+  for (uint32_t i = 0; i < op.parameter_count; ++i) choices *= parameter_sorts_.size();
+  const size_t attempts = std::min(kAttempts, choices * kAttemptsPerChoice);
+  for (size_t i = 0; i < attempts && found.size() < std::min(count, choices); ++i) {
     Binding binding;
     if (bind(op, widths, binding) && std::ranges::none_of(found, same(binding)))
       found.push_back(binding);

@@ -36,11 +36,12 @@ struct WrongCore {
   std::string reason;  // what shows that it is satisfiable, in plain words
 };
 
-// A value of an objective that is not the best one, or that the model does not have.
+// A value of an objective that is not the best one, or that the model does not have; or a model
+// without a value, in which the objective has not the best value.
 struct WrongOptimum {
   uint32_t check;         // from 0
   std::string objective;  // "maximize (+ x y)"
-  std::string value;      // as the solver printed it
+  std::string value;      // as the solver printed it; empty: it printed only a model
   std::string reason;     // what shows that it is wrong, in plain words
   bool proven = true;     // if not, only another solver contradicts it
 };

@@ -31,9 +31,11 @@ SolverStanding standing_of(const JudgeInput& input, size_t number) {
                                         " is satisfiable");
   if (!response.wrong_optima.empty() && !response.wrong_optima.front().proven)
     return result(Standing::kUndecided);
-  if (!response.wrong_optima.empty())
-    return result(Standing::kWrong, "its optimum " + response.wrong_optima.front().value + " of " +
-                                        response.wrong_optima.front().objective + " is wrong");
+  if (!response.wrong_optima.empty()) {
+    const WrongOptimum& wrong = response.wrong_optima.front();
+    const std::string what = wrong.value.empty() ? "model" : "optimum " + wrong.value;
+    return result(Standing::kWrong, "its " + what + " of " + wrong.objective + " is wrong");
+  }
   if (!response.wrong_values.empty())
     return result(Standing::kWrong,
                   "its value " + response.wrong_values.front().value + " of " +

@@ -16,6 +16,7 @@ namespace gadfly::harness::inline processes {
 
 struct ObjectiveAnswer {
   Answer answer = Answer::kUnknown;
+  bool has_objectives = false;           // the solver printed (objectives ...)
   std::vector<std::string> values = {};  // read_objectives()
   std::string model = {};                // as the solver prints it
 };

@@ -6,8 +6,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "harness/processes/objective_question.h"
@@ -41,9 +43,15 @@ class ObjectiveCheck {
         asking_(asking),
         model_validator_(model_validator) {}
 
+  struct Said {
+    std::vector<std::string> values = {};  // those that nothing refutes
+    // If no values are printed: the response to the script with this check-sat alone.
+    std::optional<SolverResponse> model = {};
+  };
+
   // Asks the solver of a response to the whole script, in which this is check number `check` of
-  // `checks`. Returns the values that nothing refutes.
-  std::vector<std::string> check(SolverResponse& response, uint32_t check, uint32_t checks) {
+  // `checks`.
+  Said check(SolverResponse& response, uint32_t check, uint32_t checks) {
     const size_t solver = solvers_.number_of(response.solver);
     const ObjectiveAnswer said = solvers_.objectives(solver, single_, objectives_, asking_);
     if (said.answer == Answer::kUnknown) return {};
@@ -59,6 +67,7 @@ class ObjectiveCheck {
       response.reply.answers.resize(1);
     }
     if (check < response.reply.answers.size()) put(optimal, check, response);
+    if (!said.has_objectives && !said.model.empty()) return {.model = std::move(optimal)};
     for (size_t i = 0; i < said.values.size(); ++i) {
       const size_t first = independent_ ? i : 0;
       const Claim claim = {objectives_.subspan(first, i + 1 - first),
@@ -72,7 +81,7 @@ class ObjectiveCheck {
       }
       if (!has_a_model(said.values[i]) && !independent_) break;
     }
-    return said.values;
+    return {.values = said.values};
   }
 
   // Compares the values of a response with those of another one, as check() returns them. Solvers
@@ -86,6 +95,25 @@ class ObjectiveCheck {
                                        fmt::format("{} returns {}", other, others[i]), false});
       return;
     }
+  }
+
+  // Compares the model of a response without values with the best value of the first objective, as
+  // check() returns it for another solver. The model is wrong if it has a worse value, and a
+  // solver finds no better one, so that the objective has a best value.
+  void compare_model(SolverResponse& response, uint32_t check, const SolverResponse& optimal,
+                     const std::string& other, const std::string& best) {
+    if (independent_ || !has_a_model(best) || optimal.model_truth(0) != Truth::kTrue) return;
+    const Claim claim = {objectives_.first(1), std::span(&best, 1)};
+    for (const Bound bound : {Bound::kReached, Bound::kExceeded})
+      if (truth_with_values(optimal, claim, bound) != Truth::kFalse) return;
+    const auto denies = [&](const SolverResponse& asked) {
+      return !asked.change && asked.solver != response.solver && asked.reply.answers.size() == 1 &&
+             asked.reply.answers[0] == Answer::kUnsat;
+    };
+    if (std::ranges::none_of(ask(claim, Bound::kExceeded), denies)) return;
+    ++response.optima_checked;
+    response.wrong_optima.push_back(
+        {check, objectives_[0].text, "", fmt::format("{}'s has {}", other, best), true});
   }
 
  private:
@@ -138,7 +166,7 @@ class ObjectiveCheck {
     if (!has_a_model(claim.values.back())) return refute_limit(optimal, claim);
     // The best values of independent objectives have no model in common.
     if (!independent_ && optimal.model_truth(0) == Truth::kTrue &&
-        truth_with_values(optimal, claim) == Truth::kFalse)
+        truth_with_values(optimal, claim, Bound::kReached) == Truth::kFalse)
       return {"its own model has another value"};
     Refutation found = better_model(claim, Bound::kExceeded);
     return found.reason.empty() ? refute_bound(optimal.solver, claim, Bound::kReached) : found;
@@ -149,7 +177,8 @@ class ObjectiveCheck {
     std::vector<std::string> values(claim.values.begin(), claim.values.end());
     values.back() = harness::limit_in(claim.values.back());
     const Claim limit = {claim.objectives, values};
-    if (optimal.model_truth(0) == Truth::kTrue && truth_with_values(optimal, limit) == Truth::kTrue)
+    if (optimal.model_truth(0) == Truth::kTrue &&
+        truth_with_values(optimal, limit, Bound::kReached) == Truth::kTrue)
       return {"its own model has a better value"};
     for (const Bound bound : {Bound::kReached, Bound::kExceeded})
       if (Refutation found = better_model(limit, bound); !found.reason.empty()) return found;
@@ -217,11 +246,11 @@ class ObjectiveCheck {
                         model_validator_);
   }
 
-  // Whether the formulas hold with the values, under the model of a response.
-  Truth truth_with_values(SolverResponse optimal, const Claim& claim) {
-    smtlib::Script reached(single_.theory_set());
-    if (!read_bounded(claim, Bound::kReached, reached)) return Truth::kUnknown;
-    model_validator_.examine(PreparedScript(reached), optimal);
+  // Whether the formulas hold with the claim, under the model of a response.
+  Truth truth_with_values(SolverResponse optimal, const Claim& claim, Bound bound) {
+    smtlib::Script bounded(single_.theory_set());
+    if (!read_bounded(claim, bound, bounded)) return Truth::kUnknown;
+    model_validator_.examine(PreparedScript(bounded), optimal);
     return optimal.model_truth(0);
   }
 
@@ -255,15 +284,20 @@ Judged judge_with_objectives(SolverPool& solvers, const PreparedScript& input, c
     ObjectiveCheck check(solvers, single, objectives, asking, model_validator);
     std::string first;
     std::vector<std::string> first_values;
+    std::vector<std::pair<SolverResponse*, SolverResponse>> models;
     for (SolverResponse& response : judged.responses) {
       if (response.change) continue;
-      std::vector<std::string> values = check.check(response, number, input.checks());
+      auto [values, model] = check.check(response, number, input.checks());
+      if (model) models.emplace_back(&response, std::move(*model));
       if (!first.empty()) check.compare(response, number, values, first, first_values);
       if (first.empty() && !values.empty()) {
         first = response.solver;
         first_values = std::move(values);
       }
     }
+    if (!first.empty())
+      for (const auto& [response, model] : models)
+        check.compare_model(*response, number, model, first, first_values.front());
     checked = true;
   }
   if (checked) judge_again(input, judged);

@@ -16,8 +16,9 @@ std::optional<Verdict> judge_wrong_optimum(const JudgeInput& input) {
                    make_signature(FindingKind::kSoundness, culprit,
                                   "wrong-optimum-" + operator_signature(input.script)),
                    "check-sat number " + std::to_string(wrong.check + 1) + ": " + response.solver +
-                       " returns the optimum " + wrong.value + " for (" + wrong.objective +
-                       "), but " + wrong.reason + " (wrong optimum)"};
+                       " returns " +
+                       (wrong.value.empty() ? "a model" : "the optimum " + wrong.value) + " for (" +
+                       wrong.objective + "), but " + wrong.reason + " (wrong optimum)"};
   }
   return std::nullopt;
 }

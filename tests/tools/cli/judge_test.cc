@@ -757,6 +757,52 @@ TEST(Judge, AReportWithTheModelBeforeTheObjectivesIsRead) {
   EXPECT_EQ(found("(- 1.0)")["kind"], "invalid-model");
 }
 
+TEST(Judge, AModelThatIsNotTheBestIsFoundWithoutValues) {
+  const Folder folder;
+  const auto culprit = [&](const std::string& script, const std::string& definition) {
+    const std::string file = folder.write("a.smt2", script + "(check-sat)\n(get-model)\n");
+    const std::string program =
+        printer(folder, "old", "sat\n((define-fun n () " + definition + "))\n");
+    const auto found = objects(gadfly({"judge", "--json", file, "--as-reported",
+                                       "old=" + program + " {}", "--solver", "z3"}))
+                           .at(0);
+    EXPECT_NE(found["kind"], "invalid-model") << found.dump(1);
+    return found["culprit"].get<std::string>();
+  };
+  const std::string most = "(declare-const n Int)\n(assert (< (* 2 n) 15))\n(maximize n)\n";
+  EXPECT_EQ(culprit(most, "Int 6"), "old");
+  EXPECT_EQ(culprit(most, "Int 7"), "");
+  const std::string least_weight =
+      "(declare-const n Int)\n(assert (< n 9))\n(assert-soft (= n 5) :weight 11 :id g)\n"
+      "(assert-soft (= n 8) :weight 7 :id g)\n";
+  EXPECT_EQ(culprit(least_weight, "Int 8"), "old");
+  EXPECT_EQ(culprit(least_weight, "Int 5"), "");
+  // There is no greatest number, and none that is the greatest below 1 (Z3 4.8.12 says 0).
+  EXPECT_EQ(culprit("(declare-const n Int)\n(maximize n)\n", "Int 3"), "");
+  EXPECT_NE(culprit("(declare-const n Real)\n(assert (< n 1.0))\n(maximize n)\n", "Real 0.0"),
+            "old");
+}
+
+TEST(Judge, ObjectivesAboveTheAnswerAreRead) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(declare-const p Bool)\n(assert-soft false :weight 4 :id one)\n"
+      "(assert-soft p :weight 2 :id one)\n(assert-soft (not p) :weight 3 :id one)\n(check-sat)\n"
+      "(get-model)\n");
+  const auto culprit = [&](const std::string& weight, const std::string& p) {
+    const std::string output =
+        "one |-> " + weight + "\nsat\n(model\n(define-fun p () Bool " + p + ")\n)\n";
+    return objects(gadfly({"judge", "--json", file, "--as-reported",
+                           "old=" + printer(folder, "old", output) + " {}", "--solver", "z3"}))
+        .at(0)["culprit"]
+        .get<std::string>();
+  };
+  EXPECT_EQ(culprit("6", "false"), "");
+  EXPECT_EQ(culprit("6", "true"), "old");  // its weight is 7
+  EXPECT_EQ(culprit("7", "true"), "old");  // 6 is less
+}
+
 TEST(Judge, ACheckSatUsingIsACheckSat) {
   const Folder folder;
   const std::string file = folder.write(

@@ -81,6 +81,8 @@ if(NOT GADFLY_FUZZING_ENGINE)
     target_compile_options(gadfly_solver_flags INTERFACE
       -fprofile-instr-generate -fcoverage-mapping)
     target_link_options(gadfly_solver_flags INTERFACE -fprofile-instr-generate)
+    # Our targets, too: what a solver's own build makes does not bring the flag along.
+    target_link_options(gadfly_flags INTERFACE -fprofile-instr-generate)
   else()
     target_compile_options(gadfly_solver_flags INTERFACE -fsanitize=fuzzer-no-link)
   endif()

@@ -16,6 +16,7 @@
 #include "lib/base/hash.h"
 #include "lib/process/process.h"
 #include "lib/smtlib/script/check_sats.h"
+#include "lib/smtlib/script/theory_use.h"
 #include "lib/solver_facts/registry.h"
 
 namespace gadfly::harness::inline solvers {
@@ -72,7 +73,9 @@ void TextSolver::try_prologue() {
 
 Response TextSolver::solve(const PreparedScript& input, uint64_t limit, Models models) {
   const smtlib::Script& script = input.script();
-  if (!takes(script)) return not_supported({ErrorCode::kUnsupported, "built without a theory"});
+  const std::string_view missing = missing_theory();
+  if (!takes(script) || (!missing.empty() && smtlib::uses_theory(script, missing)))
+    return not_supported({ErrorCode::kUnsupported, "built without a theory"});
   if (!profile_.optional_preamble.empty()) try_prologue();
   facts();
   if (!input.printed()) return not_supported(input.printed().error());

@@ -75,7 +75,10 @@ std::string describe(const fuzzing::Settings& config, const TargetSolver& solver
                      const ReferenceAnswers& references) {
   std::string line = "gadfly: target " + name_of(config, solver.name()) + " (" + solver.build_id() +
                      "), mode " + (records(config) ? "record" : "abort") + ", limit " +
-                     std::to_string(solver.limit()) + ", oracles";
+                     std::to_string(solver.limit());
+  // tools/campaign/guided_campaign.cc reads it.
+  if (!solver.missing_theory().empty()) line += ", without " + solver.missing_theory();
+  line += ", oracles";
   for (const OracleEntry& entry : oracles()) {
     if (entry.name == "differential" && references.empty()) continue;
     if (entry.name == "metamorphic" && config.metamorphic == 0) continue;

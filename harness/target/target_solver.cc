@@ -17,6 +17,7 @@ TargetSolver::TargetSolver(std::unique_ptr<InProcessSolver> solver,
     : solver_(std::move(solver)),
       name_(solver_->name()),
       build_id_(solver_->build_id()),
+      missing_theory_(solver_->missing_theory()),
       facts_(solver_->facts()),
       limit_(options.limit != 0 ? options.limit
              : options.campaign ? solver_->campaign_limit()

@@ -36,6 +36,8 @@ class TargetSolver {
 
   const std::string& name() const { return name_; }
   const std::string& build_id() const { return build_id_; }
+  // InProcessSolver::missing_theory().
+  const std::string& missing_theory() const { return missing_theory_; }
   // InProcessSolver::facts().
   const solver_facts::SolverFacts* facts() const { return facts_; }
   // Returns the limit for one script, in the solver's own resource units.
@@ -64,6 +66,7 @@ class TargetSolver {
   // call.
   std::string name_;
   std::string build_id_;
+  std::string missing_theory_;
   const solver_facts::SolverFacts* facts_;
   uint64_t limit_;
   uint32_t models_;

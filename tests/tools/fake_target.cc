@@ -165,8 +165,11 @@ int main(int argc, char** argv) {
     if (argument == "--version") return std::puts("fake 1"), 0;
     if (argument == "--solver" && i + 1 < argc) return run_solver(argv[i + 1]);
     if (argument == "-help=1") {
-      const bool counts = !std::string_view(argv[0]).ends_with("/uncounted");
-      std::fprintf(stderr, "gadfly: target fake (fake 1)%s\n", counts ? "" : ", counters 0");
+      const std::string_view program = argv[0];
+      std::fprintf(stderr, "gadfly: target fake (fake 1)%s\n",
+                   program.ends_with("/uncounted")        ? ", counters 0"
+                   : program.ends_with("/without_floats") ? ", without FloatingPoint, oracles crash"
+                                                          : "");
       return 0;
     }
     if (argument == "-") return run_named_files();

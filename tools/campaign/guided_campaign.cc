@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "harness/processes/solver_choice.h"
+#include "lib/base/file.h"
 #include "lib/base/split.h"
 #include "tools/campaign/campaign.h"
 #include "tools/campaign/confirmation/target_checks.h"
@@ -23,7 +24,31 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kNoCounters = ", counters 0";  // harness/target/target.cc
+// Parts of a target's start line (harness/target/target.cc).
+constexpr std::string_view kNoCounters = ", counters 0";
+constexpr std::string_view kWithout = ", without ";
+
+// The theory that a target was built without; empty if there is none.
+std::string_view missing_theory(std::string_view build) {
+  const size_t at = build.find(kWithout);
+  if (at == build.npos) return "";
+  build.remove_prefix(at + kWithout.size());
+  return build.substr(0, build.find(','));
+}
+
+// Keeps a theory out of seeds and mutants, by a file of facts in the campaign's folder.
+Result<Done> do_without(std::string_view theory, CampaignOptions& options) {
+  const fs::path file = fs::absolute(CampaignFolder(options.out).root()) / "missing.smt2";
+  std::error_code code;
+  fs::create_directories(file.parent_path(), code);
+  GADFLY_TRY(
+      write_text(file, fmt::format("; What {} was built without.\n(solver missing (command \"-\")\n"
+                                   "  (refuses (theories {})))\n",
+                                   options.target, theory)));
+  options.missing = file.string();
+  options.profile += ',' + options.missing;
+  return Done();
+}
 
 Result<std::unique_ptr<EngineDriver>> make_driver(const CampaignOptions& options,
                                                   const CampaignFolder& folder) {
@@ -46,7 +71,8 @@ void print_references(const CampaignOptions& options, const Output& output) {
 
 }  // namespace
 
-ExitCode run_guided(const CampaignOptions& options, const Output& output) {
+ExitCode run_guided(const CampaignOptions& given, const Output& output) {
+  CampaignOptions options = given;
   const CampaignFolder folder(options.out);
   Result<std::unique_ptr<EngineDriver>> driver = make_driver(options, folder);
   if (!driver) {
@@ -63,6 +89,14 @@ ExitCode run_guided(const CampaignOptions& options, const Output& output) {
     return kExitEnvironment;
   }
   if (!build.empty()) output.text("target " + build);
+  if (const std::string_view theory = missing_theory(build); !theory.empty()) {
+    if (const Result<Done> done = do_without(theory, options); !done) {
+      output.complain(done.error().message);
+      return kExitEnvironment;
+    }
+    output.text(fmt::format("{} was built without the theory {}: no seed and no mutant has it",
+                            options.target, theory));
+  }
   print_references(options, output);
   if (afl) warn_without_mutator(output);
   TargetOptions solver_options = target_options(options.target, options.solver_options);

@@ -33,6 +33,7 @@ std::optional<smtlib::Profile> accepted_by(const CampaignOptions& options) {
   }
   std::vector<std::string> solvers = options.solvers;
   if (solvers.empty()) solvers.push_back(options.target);
+  if (!options.missing.empty()) solvers.push_back(options.missing);
   for (const std::string& name : solvers) {
     const Result<solver_facts::SolverFacts> facts = facts_behind(name);
     if (!facts || facts->refusals == nullptr) return std::nullopt;

@@ -18,7 +18,6 @@
 
 #include "harness/solvers/text_solver.h"
 #include "lib/smtlib/script/script.h"
-#include "lib/smtlib/script/theory_use.h"
 #include "lib/smtlib/syntax/lexer.h"
 #include "lib/smtlib/syntax/string_literal.h"
 
@@ -93,16 +92,17 @@ class Bitwuzla : public TextSolver {
 
   std::string_view name() const override { return "bitwuzla"; }
   std::string_view build_id() const override { return build_id_; }
+  std::string_view missing_theory() const override {
+    return GADFLY_BITWUZLA_FLOATS ? "" : "FloatingPoint";
+  }
 
  protected:
   // Equalities over declared sorts are "not yet supported", says a warning; models of them are
   // wrong.
   bool takes(const smtlib::Script& script) const override {
-    const bool declares_sorts = std::ranges::any_of(
-        script.commands(),
-        [](const smtlib::Command& command) { return command.word == smtlib::kDeclareSort; });
-    return !declares_sorts &&
-           (GADFLY_BITWUZLA_FLOATS || !smtlib::uses_theory(script, "FloatingPoint"));
+    return std::ranges::none_of(script.commands(), [](const smtlib::Command& command) {
+      return command.word == smtlib::kDeclareSort;
+    });
   }
 
   std::vector<std::string> option_names() override {

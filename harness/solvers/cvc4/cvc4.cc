@@ -2,7 +2,6 @@
 // The adapter for CVC4 1.8, linked into a fuzz target; driver.h does the work.
 #include "harness/solvers/cvc4/driver.h"
 #include "harness/solvers/text_solver.h"
-#include "lib/smtlib/script/theory_use.h"
 
 namespace gadfly::harness::inline solvers::cvc4 {
 namespace {
@@ -15,13 +14,13 @@ class Cvc4 : public TextSolver {
 
   std::string_view name() const override { return "cvc4"; }
   std::string_view build_id() const override { return build_id_; }
-
- protected:
   // Without SymFPU, CVC4 detects floating point only while it solves, and stops then
   // (unimplemented.patch) in a state that violates its own assertions.
-  bool takes(const smtlib::Script& script) const override {
-    return cvc4::Driver::has_floats() || !smtlib::uses_theory(script, "FloatingPoint");
+  std::string_view missing_theory() const override {
+    return cvc4::Driver::has_floats() ? "" : "FloatingPoint";
   }
+
+ protected:
   void open(uint64_t limit) override { driver_.open(limit); }
   bool evaluate(std::string_view text, std::string& out, std::string& last_words) override {
     return driver_.evaluate(text, out, last_words);

@@ -26,6 +26,7 @@ constexpr std::string_view kScript =
 
 // Counts the calls of the solvers; the test reads the counts.
 struct Log {
+  std::string missing_theory;  // of the solver; the test sets it
   int solved = 0;
   int asked = 0;
   int asked_with_scaled_limits = 0;
@@ -43,6 +44,7 @@ class FakeSolver : public InProcessSolver {
   }
   std::string_view name() const override { return "fake"; }
   std::string_view build_id() const override { return "fake 1.0"; }
+  std::string_view missing_theory() const override { return log_.missing_theory; }
   uint64_t default_limit() const override { return 50; }
   const solver_facts::SolverFacts* facts() override { return &facts_; }
   Response solve(const PreparedScript& input, uint64_t limit, Models) override {
@@ -378,6 +380,12 @@ TEST_F(TargetTest, TheStartLineListsTheSettings) {
                   .starts_with(
                       "gadfly: target name (fake 1.0), mode abort, limit 50, oracles crash witness "
                       "invalid_model self_consistency differential "));
+}
+
+TEST_F(TargetTest, TheStartLineNamesAMissingTheory) {
+  log_.missing_theory = "FloatingPoint";
+  EXPECT_NE(alone({}).start_line().find(", limit 50, without FloatingPoint, oracles crash "),
+            std::string::npos);
 }
 
 // Returns a different script for each number.

@@ -102,6 +102,28 @@ TEST(Fuzz, ATargetWithoutCountersIsNotStarted) {
   EXPECT_FALSE(std::filesystem::exists(folder / "campaign"));
 }
 
+TEST(Fuzz, ATheoryThatTheTargetWasBuiltWithoutIsLeftOut) {
+  const Folder folder;
+  const std::string target = folder / "without_floats";
+  std::filesystem::create_symlink(kFakeTarget, target);
+  folder.write("seeds/a.smt2", "(set-logic QF_BV)\n(assert true)\n(check-sat)\n");
+  folder.write("seeds/b.smt2", "(set-logic QF_FP)\n(declare-const x Float16)\n(check-sat)\n");
+  const auto seeds_of = [&](const std::string& binary, const std::string& out) {
+    const auto result =
+        gadfly({"fuzz", "bitwuzla", folder / "seeds", "--binary", binary, "--time", "10m", "--runs",
+                "100", "--reference", "none", "--verify-binary", "none", "--out", folder / out},
+               {"FAKE_TARGET=calm"});
+    EXPECT_EQ(result.exit_code, kExitFine) << result.err;
+    EXPECT_EQ(
+        result.out.find("bitwuzla was built without the theory FloatingPoint") != std::string::npos,
+        out == "without")
+        << result.out;
+    return std::distance(std::filesystem::directory_iterator(folder.path() / out / "seeds"), {});
+  };
+  EXPECT_EQ(seeds_of(kFakeTarget, "with"), 2);
+  EXPECT_EQ(seeds_of(target, "without"), 1);
+}
+
 TEST(Fuzz, OnlyEnginesThatMutateBytesGetADictionary) {
   for (const bool bytes : {false, true}) {
     const Folder folder;

@@ -37,8 +37,8 @@ class InProcessSolver {
   // head (script_options.h); null if they may set none. The same each time.
   virtual const solver_facts::SolverFacts* facts() { return nullptr; }
 
-  // The name of a theory that this build of the solver was compiled without; empty if there is
-  // none. Scripts that use it are not run, so a campaign does without it.
+  // The name of a theory that this build of the solver was compiled without; empty if it has all.
+  // Scripts that use the theory are not run, so a campaign does without it.
   virtual std::string_view missing_theory() const { return ""; }
 
   // A limit under which a typical regression finishes in milliseconds, in resource units.

@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kNoCounters = ", counters 0";
 constexpr std::string_view kWithout = ", without ";
 
-// The theory that a target was built without; empty if there is none.
+// The theory that a target was built without; empty if it has all.
 std::string_view missing_theory(std::string_view build) {
   const size_t at = build.find(kWithout);
   if (at == build.npos) return "";

@@ -9,7 +9,6 @@
 #include <system_error>
 
 #include "harness/processes/solver_choice.h"
-#include "lib/base/file.h"
 #include "lib/base/split.h"
 #include "tools/campaign/campaign.h"
 #include "tools/campaign/confirmation/target_checks.h"
@@ -17,6 +16,7 @@
 #include "tools/campaign/engine/libfuzzer_driver.h"
 #include "tools/campaign/preparation.h"
 #include "tools/campaign/scripts/solver_options.h"
+#include "tools/console/files.h"
 #include "tools/console/installation.h"
 
 namespace gadfly::tools::inline campaign {

@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kArrow = " |-> ";
 
 // Takes the lines "(+ x y) |-> 11" out of the output: this is how Z3 printed objectives until 2016,
-// above the answer. Returns them as (objectives ((+ x y) 11)); "" if there are none.
+// above the answer. Returns them as (objectives ((+ x y) 11)); "" if it has no such line.
 std::string take_arrows(std::string& out) {
   std::string rest;
   std::string entries;

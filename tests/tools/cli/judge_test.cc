@@ -393,6 +393,15 @@ nlohmann::ordered_json judge_printed(const Folder& folder, const std::string& fi
   return objects(gadfly(arguments)).at(0);
 }
 
+// The judgment of a file for a program "old" that printed the output, as in a bug report, beside
+// another solver.
+nlohmann::ordered_json judge_reported(const Folder& folder, const std::string& file,
+                                      const std::string& output, const std::string& other) {
+  return objects(gadfly({"judge", "--json", file, "--as-reported",
+                         "old=" + printer(folder, "old", output) + " {}", "--solver", other}))
+      .at(0);
+}
+
 const std::string kCores =
     "(set-option :produce-unsat-cores true)\n(set-logic QF_LIA)\n(declare-const x Int)\n"
     "(assert (! (< x 5) :named small))\n(assert (! (> x 7) :named large))\n"
@@ -747,9 +756,7 @@ TEST(Judge, AReportWithTheModelBeforeTheObjectivesIsRead) {
   const auto found = [&](const std::string& value) {
     const std::string output =
         "sat\n((define-fun x () Real " + value + "))\n(objectives\n (x " + value + ")\n)\n";
-    return objects(gadfly({"judge", "--json", file, "--as-reported",
-                           "old=" + printer(folder, "old", output) + " {}", "--solver", "cvc5"}))
-        .at(0);
+    return judge_reported(folder, file, output, "cvc5");
   };
   const auto wrong = found("(/ 1.0 2.0)");
   EXPECT_EQ(wrong["culprit"], "old") << wrong.dump(1);
@@ -761,11 +768,8 @@ TEST(Judge, AModelThatIsNotTheBestIsFoundWithoutValues) {
   const Folder folder;
   const auto culprit = [&](const std::string& script, const std::string& definition) {
     const std::string file = folder.write("a.smt2", script + "(check-sat)\n(get-model)\n");
-    const std::string program =
-        printer(folder, "old", "sat\n((define-fun n () " + definition + "))\n");
-    const auto found = objects(gadfly({"judge", "--json", file, "--as-reported",
-                                       "old=" + program + " {}", "--solver", "z3"}))
-                           .at(0);
+    const auto found =
+        judge_reported(folder, file, "sat\n((define-fun n () " + definition + "))\n", "z3");
     EXPECT_NE(found["kind"], "invalid-model") << found.dump(1);
     return found["culprit"].get<std::string>();
   };
@@ -793,10 +797,7 @@ TEST(Judge, ObjectivesAboveTheAnswerAreRead) {
   const auto culprit = [&](const std::string& weight, const std::string& p) {
     const std::string output =
         "one |-> " + weight + "\nsat\n(model\n(define-fun p () Bool " + p + ")\n)\n";
-    return objects(gadfly({"judge", "--json", file, "--as-reported",
-                           "old=" + printer(folder, "old", output) + " {}", "--solver", "z3"}))
-        .at(0)["culprit"]
-        .get<std::string>();
+    return judge_reported(folder, file, output, "z3")["culprit"].get<std::string>();
   };
   EXPECT_EQ(culprit("6", "false"), "");
   EXPECT_EQ(culprit("6", "true"), "old");  // its weight is 7

@@ -74,8 +74,11 @@ void TextSolver::try_prologue() {
 Response TextSolver::solve(const PreparedScript& input, uint64_t limit, Models models) {
   const smtlib::Script& script = input.script();
   const std::string_view missing = missing_theory();
-  if (!takes(script) || (!missing.empty() && smtlib::uses_theory(script, missing)))
+  if (!missing.empty() && smtlib::uses_theory(script, missing))
     return not_supported({ErrorCode::kUnsupported, "built without a theory"});
+  for (const smtlib::Command& command : script.commands())
+    if (std::ranges::count(profile_.avoids, command.word) > 0)
+      return not_supported({ErrorCode::kUnsupported, "its facts avoid a command"});
   if (!profile_.optional_preamble.empty()) try_prologue();
   facts();
   if (!input.printed()) return not_supported(input.printed().error());

@@ -27,9 +27,6 @@ class TextSolver : public InProcessSolver {
   // `profile`: the name of a known solver, whose facts are embedded in the binary.
   explicit TextSolver(std::string_view profile);
 
-  // False if the script needs a part that the solver does not have; then it is not run.
-  virtual bool takes(const smtlib::Script&) const { return true; }
-
   // The options that a script may set, such as ":bv-solver", beside those that the facts hide.
   // Asked once.
   virtual std::vector<std::string> option_names() { return {}; }

@@ -39,6 +39,7 @@ class SectionReader {
     if (facts_.command.empty())
       return wrong(solver, "the section (command \"PROGRAM\"...) is missing");
     GADFLY_TRY(check_input());
+    refuse_avoided();
     if (!facts_.like.empty() && refuses_)
       return Error{ErrorCode::kTable, "a solver has (like ...) or (refuses ...), not both",
                    facts_.like_place};
@@ -57,6 +58,7 @@ class SectionReader {
 
   Result<Done> read_section(NodeId section);
   Result<Done> check_input() const;
+  void refuse_avoided();
 
   // The only value; kNoNode if there is no value or more than one.
   NodeId only(NodeId section) const {
@@ -86,6 +88,7 @@ class SectionReader {
   Result<Done> separate_commands(NodeId section);
   Result<Done> as(NodeId section);
   Result<Done> like(NodeId section);
+  Result<Done> avoids(NodeId section);
   Result<Done> refuses(NodeId section);
   Result<Done> other_options(NodeId section);
   Result<Done> queries(NodeId section);
@@ -295,6 +298,26 @@ Result<Done> SectionReader::like(NodeId section) {
   return Done();
 }
 
+Result<Done> SectionReader::avoids(NodeId section) {
+  facts_.avoids.clear();
+  for (NodeId value = first(section); value != kNoNode; value = next(value)) {
+    const smtlib::Symbol word = theory_set_.symbols().find(tree_.text(value));
+    if (!smtlib::is_command(word)) return wrong(value, "expected the name of a command");
+    facts_.avoids.push_back(word);
+  }
+  return Done();
+}
+
+// If it is not known what the solver refuses, no profile names it, and nothing is added.
+void SectionReader::refuse_avoided() {
+  if (facts_.avoids.empty() || facts_.refusals == nullptr) return;
+  smtlib::Refusals refusals = *facts_.refusals;
+  for (const smtlib::Symbol word : facts_.avoids)
+    if (std::ranges::count(refusals.commands, word, &smtlib::Refusal::number) == 0)
+      refusals.commands.push_back({word});
+  facts_.refusals = std::make_shared<const smtlib::Refusals>(std::move(refusals));
+}
+
 Result<Done> SectionReader::refuses(NodeId section) {
   Result<smtlib::Refusals> refusals = smtlib::read_refusals(tree_, section, theory_set_);
   GADFLY_TRY(refusals);
@@ -406,6 +429,7 @@ Result<Done> SectionReader::read_section(NodeId section) {
       {"check-tactics", &SectionReader::strings<&Facts::check_tactics>},
       {"queries", &SectionReader::queries},
       {"meaning-options", &SectionReader::strings<&Facts::meaning_options>},
+      {"avoids", &SectionReader::avoids},
       {"refuses", &SectionReader::refuses},
       {"other-options", &SectionReader::other_options},
   };

@@ -82,7 +82,10 @@ struct SolverFacts {
   std::vector<std::string> not_a_crash = {};
   std::vector<std::string> placeless_crash = {};  // those of `crash` that need no file and line
 
-  std::shared_ptr<const smtlib::Refusals> refusals = nullptr;           // null: unknown
+  std::shared_ptr<const smtlib::Refusals> refusals = nullptr;  // null: unknown
+  // Commands that it accepts, but whose scripts it answers wrongly or not at all: `refusals` has
+  // them, too, and every build of this solver leaves them out.
+  std::vector<smtlib::Symbol> avoids = {};
   std::shared_ptr<const smtlib::OtherOptions> other_options = nullptr;  // null: unknown
   // The arguments with which the program lists its options (option_help.h); empty: it does not.
   std::vector<std::string> options_command = {};

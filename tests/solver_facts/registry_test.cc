@@ -132,6 +132,23 @@ TEST(Registry, ASolverCanBeAnotherBuildOfAKnownOne) {
   }
 }
 
+TEST(Registry, ABuildAvoidsWhatItsSolverAvoids) {
+  const Folder folder;
+  const auto refuses = [&](const std::string& name, const std::string& sections,
+                           smtlib::Symbol command) {
+    const std::string file =
+        folder.write(name + ".smt2", "(solver " + name + sections + " (command \"toy\"))");
+    EXPECT_TRUE(read_solver_file(file)) << read_solver_file(file).error().message;
+    return read_profile(file, smtlib::TheorySet::standard())->refusing_command(command) != 0;
+  };
+  EXPECT_TRUE(refuses("b1", " (as bitwuzla)", smtlib::kDeclareSort));
+  EXPECT_TRUE(refuses("b2", " (as bitwuzla) (refuses)", smtlib::kDeclareSort));
+  EXPECT_FALSE(refuses("b3", " (as bitwuzla) (avoids) (refuses)", smtlib::kDeclareSort));
+  EXPECT_FALSE(refuses("b4", " (as bitwuzla) (refuses)", smtlib::kGetProof)) << "it may be new";
+  EXPECT_TRUE(refuses("b5", " (avoids push pop) (refuses (commands pop))", smtlib::kPush));
+  EXPECT_TRUE(refuses("b6", " (avoids push pop) (refuses (commands pop))", smtlib::kPop));
+}
+
 TEST(Registry, ShippedFactsFitTablesThatLackTheories) {
   const auto theory_set = smtlib::TheorySet::read(
       {{"core", "(theory Core :sorts ((Bool 0 :values boolean)) :funs ((true Bool)))"}});

@@ -17,7 +17,6 @@
 #include <vector>
 
 #include "harness/solvers/text_solver.h"
-#include "lib/smtlib/script/script.h"
 #include "lib/smtlib/syntax/lexer.h"
 #include "lib/smtlib/syntax/string_literal.h"
 
@@ -97,14 +96,6 @@ class Bitwuzla : public TextSolver {
   }
 
  protected:
-  // Equalities over declared sorts are "not yet supported", says a warning; models of them are
-  // wrong.
-  bool takes(const smtlib::Script& script) const override {
-    return std::ranges::none_of(script.commands(), [](const smtlib::Command& command) {
-      return command.word == smtlib::kDeclareSort;
-    });
-  }
-
   std::vector<std::string> option_names() override {
     const api::Options settings;
     std::vector<std::string> names;

@@ -226,7 +226,7 @@ bool Profile::accepts_other(size_t solver, std::string_view option, bool late) c
 
 SolverSet Profile::refusing_command(Symbol word) const {
   if (data_ == nullptr) return 0;
-  return word < kFirstCommand || word >= kReservedWordCount ? data_->all : data_->commands[word];
+  return is_command(word) ? data_->commands[word] : data_->all;
 }
 
 template <class Accepts>

@@ -324,8 +324,7 @@ Result<Done> RefusalReader::read_option(const RefusalEntry& entry) {
 
 Result<Done> RefusalReader::read_command(const RefusalEntry& entry) {
   const Symbol word = theory_set_.symbols().find(tree_.text(entry.name));
-  if (word == kNoSymbol || word < kFirstCommand || word >= kReservedWordCount)
-    return wrong(entry.name, "no command is called " + name_of(entry));
+  if (!is_command(word)) return wrong(entry.name, "no command is called " + name_of(entry));
   return add(out_.commands, word, entry);
 }
 

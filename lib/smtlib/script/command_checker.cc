@@ -51,7 +51,7 @@ void CommandChecker::check() {
        node = script_.node(node).next_sibling) {
     const NodeId head = script_.node(node).first_child;
     Symbol word = head == kNoNode ? kNoSymbol : script_.node(head).symbol;
-    if (word < kFirstCommand || word >= kReservedWordCount) word = kNoSymbol;
+    if (!smtlib::is_command(word)) word = kNoSymbol;
     command_ = static_cast<uint32_t>(typing_.commands.size());
     typing_.commands.push_back({node, word});
     if (ended) continue;

@@ -33,8 +33,7 @@ constexpr CommandKind kind_of(Symbol command) {
 #include "lib/smtlib/syntax/commands.def"
 #undef GADFLY_COMMAND
   };
-  return command < kFirstCommand || command >= kReservedWordCount ? kOther
-                                                                  : kKinds[command - kFirstCommand];
+  return is_command(command) ? kKinds[command - kFirstCommand] : kOther;
 }
 
 }  // namespace gadfly::smtlib::inline theory_tables

@@ -31,6 +31,10 @@ enum ReservedWord : Symbol {
   kFirstCommand = kApply
 };
 
+constexpr bool is_command(Symbol word) {
+  return word >= kFirstCommand && word < kReservedWordCount;
+}
+
 // Returns whether a list that begins with the word is an identifier: (_ bv5 8), (as c S).
 constexpr bool begins_identifier(Symbol word) {
   return word == kUnderscore || word == kAs;

@@ -208,6 +208,14 @@ TEST_F(TextSolverTest, RefusedScriptsAreNotRun) {
   EXPECT_TRUE(reply.statistics.empty());
 }
 
+TEST_F(TextSolverTest, WhatItsFactsAvoidIsNotRun) {
+  const std::vector<smtlib::Symbol>& avoided = solver_->facts()->avoids;
+  const bool sorts = std::ranges::count(avoided, smtlib::kDeclareSort) > 0;
+  EXPECT_EQ(avoided.size(), sorts ? 1U : 0U) << "a command that no test has";
+  const std::string_view text = "(set-logic QF_UF)(declare-sort U 0)(declare-const a U)(check-sat)";
+  EXPECT_EQ(solve(text).ending == Ending::kNotSupported, sorts);
+}
+
 TEST_F(TextSolverTest, HostileScriptsAreHarmless) {
   for (const fs::path& path : scripts_of(GADFLY_SOURCE_DIR "/tests/harness/solvers/hostile")) {
     const Response reply = solve(read(path));

@@ -30,7 +30,7 @@ Json json_of(const Bucket& bucket) {
           {"tried", best.toggles.tried},
           {"left", best.toggles.left},
           {"outdated", best.outdated},
-          {"like", bucket.like ? Json(*bucket.like + 1) : Json(nullptr)},
+          {"like", bucket.like ? Json(bucket.like->bucket + 1) : Json(nullptr)},
           {"files", files}};
 }
 
@@ -53,7 +53,7 @@ void print(const Output& output, size_t number, const Bucket& bucket) {
                          best.toggles.left));
   if (best.outdated) line("outdated", "the current versions agree; only an older one is wrong");
   if (bucket.like)
-    line("like", fmt::format("bug {}: the same options make it go away", *bucket.like + 1));
+    line("like", fmt::format("bug {}: {}", bucket.like->bucket + 1, bucket.like->reason));
   for (const Triaged& finding : bucket.findings) line("", finding.script.file);
 }
 

@@ -15,6 +15,7 @@
 #include "lib/process/process.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/console/output.h"
+#include "tools/triage/operator_names.h"
 
 namespace gadfly::tools::inline triage {
 namespace {
@@ -25,20 +26,13 @@ constexpr size_t kShownLines = 30;     // of a difference
 constexpr size_t kLongestEdit = 2000;  // bytes; a longer one says less than the script
 constexpr size_t kShownToggles = 8;
 
-// The operators of theories that are rare in scripts, the longest names first, as a title has them.
+// The operators that are rare in scripts, the longest names first, as a title has them.
 std::string operators_of(const std::string& text) {
   static const std::set<std::string, std::less<>> kUsual = {"and", "or",   "not",   "=",
                                                             "=>",  "true", "false", "ite"};
-  smtlib::Script script(smtlib::TheorySet::standard());
-  if (!script.read(text)) return "";
-  std::set<std::string> names;
-  for (const smtlib::NodeId term : script.terms()) {
-    const smtlib::TermInfo& info = script.term(term);
-    if (info.kind != smtlib::TermKind::kOperator) continue;
-    const std::string name(script.symbols().name(script.theory_set().op(info.reference).name));
-    if (!kUsual.contains(name)) names.insert(name);
-  }
-  std::vector<std::string> shown(names.begin(), names.end());
+  std::vector<std::string> shown;
+  for (const std::string& name : operator_names(text, [](const smtlib::Operator&) { return true; }))
+    if (!kUsual.contains(name)) shown.push_back(name);
   std::ranges::stable_sort(shown, std::greater<>(), &std::string::size);
   shown.resize(std::min(shown.size(), kShownOperators));
   return fmt::format("{}", fmt::join(shown, ", "));

@@ -4,6 +4,7 @@
 #include "tools/triage/triage.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -13,6 +14,7 @@
 #include "harness/judge/signature.h"
 #include "harness/processes/solver_choice.h"
 #include "tools/console/solver_pool.h"
+#include "tools/triage/operator_names.h"
 #include "tools/triage/versions.h"
 
 namespace gadfly::tools::inline triage {
@@ -92,10 +94,17 @@ std::string key_of(const Triaged& finding) {
   return fmt::format("{} {} {}", to_string(verdict.kind), finding.product, what);
 }
 
-// Does the same set of options, not empty, make both go away? They are probably one bug.
-bool have_same_toggles(const Triaged& a, const Triaged& b) {
-  return a.product == b.product && !a.toggles.options.empty() && a.toggles.left == 0 &&
-         b.toggles.left == 0 && a.toggles.options == b.toggles.options;
+// Why two findings are probably one bug; empty if nothing says so. An operator that SMT-LIB does
+// not have is an algorithm of that solver alone.
+std::string likeness(const Triaged& a, const Triaged& b) {
+  if (a.product != b.product) return "";
+  if (!a.toggles.options.empty() && a.toggles.left == 0 && b.toggles.left == 0 &&
+      a.toggles.options == b.toggles.options)
+    return "the same options make it go away";
+  if (a.kind == b.kind && !a.extensions.empty() && a.extensions == b.extensions)
+    return fmt::format("it has {}, too, which SMT-LIB does not have",
+                       fmt::join(a.extensions, " and "));
+  return "";
 }
 
 }  // namespace
@@ -146,6 +155,8 @@ Result<Triaged> triage_script(const FoundScript& found, const TriageOptions& opt
   const harness::Verdict& verdict = *triaged.judgment.found;
   triaged.kind = kind_of(verdict);
   triaged.product = verdict.culprit;
+  triaged.extensions =
+      operator_names(found.text, [](const smtlib::Operator& op) { return op.extension; });
   triaged.outdated = is_outdated(script, found.file, request, products);
   if (verdict.culprit == harness::kUndecided) return triaged;
   Result<SolverPool> pool = SolverPool::start(solvers, {.run = request.settings});
@@ -175,10 +186,9 @@ std::vector<Bucket> buckets(std::vector<Triaged> findings) {
     return std::tuple(bucket.best().outdated, bucket.best().kind, size(bucket.best()));
   });
   for (auto bucket = sorted.begin(); bucket != sorted.end(); ++bucket) {
-    const auto first = std::find_if(sorted.begin(), bucket, [&](const Bucket& other) {
-      return have_same_toggles(other.best(), bucket->best());
-    });
-    if (first != bucket) bucket->like = static_cast<size_t>(first - sorted.begin());
+    for (auto other = sorted.begin(); other != bucket && !bucket->like; ++other)
+      if (std::string why = likeness(other->best(), bucket->best()); !why.empty())
+        bucket->like = {static_cast<size_t>(other - sorted.begin()), std::move(why)};
   }
   return sorted;
 }

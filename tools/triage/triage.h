@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,7 @@ struct Triaged {
   std::string product;  // the culprit without its version: z3; or "undecided"
   std::vector<std::string> solvers = {};  // that were asked, as --solver names them
   Toggles toggles = {};
+  std::set<std::string, std::less<>> extensions = {};  // its operators that SMT-LIB does not have
   bool outdated = false;  // the current versions agree: only an older one is wrong
 };
 
@@ -47,10 +49,16 @@ struct Triaged {
 // script cannot be read.
 Result<Triaged> triage_script(const FoundScript& script, const TriageOptions& options);
 
+// An earlier bucket that is probably the same bug.
+struct Likeness {
+  size_t bucket;
+  std::string reason;
+};
+
 // Findings of one signature, the smallest script first.
 struct Bucket {
   std::vector<Triaged> findings;
-  std::optional<size_t> like = {};  // an earlier bucket that the same options make go away
+  std::optional<Likeness> like = {};
   const Triaged& best() const { return findings.front(); }
 };
 

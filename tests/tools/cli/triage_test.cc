@@ -114,6 +114,24 @@ TEST_F(TriageTest, BugsThatTheSameOptionsMakeGoAwayAreProbablyOne) {
   }
 }
 
+TEST_F(TriageTest, BugsWithTheSameOperatorsOfTheSolverAreProbablyOne) {
+  const auto script = [&](const std::string& name, const std::string& assertion) {
+    return folder_.write(name, "(declare-const x Int)\n(assert " + assertion + ")\n(check-sat)\n");
+  };
+  const auto rows = objects(gadfly(
+      {"triage", script("a.smt2", "(= (div_total x 1) 0)"),
+       script("b.smt2", "(and (< x 3) (= (div_total x 1) 0))"),
+       script("c.smt2", "(and (< x 3) (= (mod_total x 4) 0) (= (div_total x 1) 0))"),
+       script("d.smt2", "(and (< x 3) (= (div x 1) 0) (= (mod x 4) 0) (= (mod x 7) (* 0 x)))"),
+       script("e.smt2",
+              "(and (< x 3) (= (div x 1) 0) (= (mod x 4) 0) (= (mod x 7) (* 0 x)) (> 1 x))"),
+       "--solver", solver_, "--toggle-time", "0", "--json"}));
+  ASSERT_EQ(rows.size(), 5U);
+  EXPECT_TRUE(rows[0]["like"].is_null());
+  EXPECT_EQ(rows[1]["like"], 1);
+  for (size_t i = 2; i < 5; ++i) EXPECT_TRUE(rows[i]["like"].is_null()) << rows[i];
+}
+
 TEST_F(TriageTest, ACampaignWithoutFindingsHasNoBugs) {
   folder_.write("calm/campaign.json", "{}");
   const auto calm = gadfly({"triage", folder_ / "calm"});

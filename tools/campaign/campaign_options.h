@@ -26,7 +26,7 @@ struct CampaignOptions {
   std::string bank;                    // file of past bugs that mutants draw from; empty for none
   std::string profile;                 // that mutants stay in (smtlib::Profile::read)
   bool profile_given = false;          // by the user: it holds for seeds, too
-  std::string missing;                 // file of facts: what the target was built without
+  std::vector<std::string> without;    // parts of the language that no seed and no mutant has
   std::vector<std::string> solvers;    // processes, of a campaign without a fuzz target
   solver_facts::RunSettings settings;  // of these solvers
   bool self_checks = true;             // solvers check their own answers

@@ -9,7 +9,9 @@
 #include <system_error>
 
 #include "harness/processes/solver_choice.h"
+#include "lib/base/check.h"
 #include "lib/base/split.h"
+#include "lib/solver_facts/registry.h"
 #include "tools/campaign/campaign.h"
 #include "tools/campaign/confirmation/target_checks.h"
 #include "tools/campaign/engine/afl_driver.h"
@@ -18,6 +20,7 @@
 #include "tools/campaign/scripts/solver_options.h"
 #include "tools/console/files.h"
 #include "tools/console/installation.h"
+#include "tools/console/profiles.h"
 
 namespace gadfly::tools::inline campaign {
 namespace {
@@ -34,20 +37,6 @@ std::string_view missing_theory(std::string_view build) {
   if (at == build.npos) return "";
   build.remove_prefix(at + kWithout.size());
   return build.substr(0, build.find(','));
-}
-
-// Keeps a theory out of seeds and mutants, by a file of facts in the campaign's folder.
-Result<Done> do_without(std::string_view theory, CampaignOptions& options) {
-  const fs::path file = fs::absolute(CampaignFolder(options.out).root()) / "missing.smt2";
-  std::error_code code;
-  fs::create_directories(file.parent_path(), code);
-  GADFLY_TRY(
-      write_text(file, fmt::format("; What {} was built without.\n(solver missing (command \"-\")\n"
-                                   "  (refuses (theories {})))\n",
-                                   options.target, theory)));
-  options.missing = file.string();
-  options.profile += ',' + options.missing;
-  return Done();
 }
 
 Result<std::unique_ptr<EngineDriver>> make_driver(const CampaignOptions& options,
@@ -90,10 +79,13 @@ ExitCode run_guided(const CampaignOptions& given, const Output& output) {
   }
   if (!build.empty()) output.text("target " + build);
   if (const std::string_view theory = missing_theory(build); !theory.empty()) {
-    if (const Result<Done> done = do_without(theory, options); !done) {
-      output.complain(done.error().message);
-      return kExitEnvironment;
-    }
+    const std::vector<std::string> parts = {std::string(theory)};
+    const Result<smtlib::Profile> given = solver_facts::read_profile(options.profile);
+    GADFLY_PRECONDITION(given.ok());
+    const Result<smtlib::Profile> rest = leave_out(parts, *given);
+    GADFLY_INVARIANT(rest.ok());
+    options.profile = rest->name();
+    options.without.push_back(parts.front());
     output.text(fmt::format("{} was built without the theory {}: no seed and no mutant has it",
                             options.target, theory));
   }

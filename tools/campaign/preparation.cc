@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "harness/processes/input_trial.h"
 #include "lib/base/check.h"
 #include "lib/generate/dictionary.h"
@@ -33,12 +35,15 @@ std::optional<smtlib::Profile> accepted_by(const CampaignOptions& options) {
   }
   std::vector<std::string> solvers = options.solvers;
   if (solvers.empty()) solvers.push_back(options.target);
-  if (!options.missing.empty()) solvers.push_back(options.missing);
-  for (const std::string& name : solvers) {
+  const bool known = std::ranges::all_of(solvers, [](const std::string& name) {
     const Result<solver_facts::SolverFacts> facts = facts_behind(name);
-    if (!facts || facts->refusals == nullptr) return std::nullopt;
-  }
-  return common_profile(solvers);
+    return facts && facts->refusals != nullptr;
+  });
+  if (!known && options.without.empty()) return std::nullopt;
+  const Result<smtlib::Profile> profile = leave_out(
+      options.without, known ? common_profile(solvers) : smtlib::Profile(/*standard=*/false));
+  GADFLY_PRECONDITION(profile.ok());
+  return *profile;
 }
 
 Prepared prepare_campaign(const CampaignOptions& options, const Output& output, Json record,

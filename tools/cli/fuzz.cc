@@ -158,8 +158,10 @@ ExitCode fuzz(const Output& output, FuzzOptions& options) {
   const auto profile =
       read_profile(output, campaign.profile, profile_of(campaign), smtlib::TheorySet::standard());
   if (!profile) return kExitBadInput;
+  const Result<smtlib::Profile> rest = leave_out(campaign.without, *profile);
+  if (!rest) return usage("--without: " + rest.error().message);
   campaign.profile_given = !campaign.profile.empty();
-  campaign.profile = profile->name();
+  campaign.profile = rest->name();
   if (const Result<Done> found = find_bank(campaign); !found) {
     output.error(campaign.bank, found.error());
     return kExitBadInput;

@@ -98,4 +98,12 @@ smtlib::Profile common_profile(std::span<const std::string> solvers) {
   return *profile;
 }
 
+Result<smtlib::Profile> leave_out(std::span<const std::string> parts,
+                                  const smtlib::Profile& profile) {
+  if (parts.empty()) return profile;
+  std::string names = profile.name();
+  for (const std::string& part : parts) names += (names.empty() ? "without:" : ",without:") + part;
+  return solver_facts::read_profile(names);
+}
+
 }  // namespace gadfly::tools::inline console

@@ -31,4 +31,9 @@ Result<solver_facts::SolverFacts> facts_behind(const std::string& name);
 // mutations.
 smtlib::Profile common_profile(std::span<const std::string> solvers);
 
+// Returns the profile without these parts of the language
+// (lib/smtlib/compatibility/excluded_part.h). Error kSyntax if nothing is called as one of them.
+Result<smtlib::Profile> leave_out(std::span<const std::string> parts,
+                                  const smtlib::Profile& profile);
+
 }  // namespace gadfly::tools::inline console

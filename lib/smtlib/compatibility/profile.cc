@@ -7,12 +7,14 @@
 
 #include "lib/base/check.h"
 #include "lib/base/split.h"
+#include "lib/smtlib/compatibility/excluded_part.h"
 
 namespace gadfly::smtlib::inline compatibility {
 namespace {
 
 constexpr std::string_view kStandard = "standard";
 constexpr std::string_view kPortable = "portable";
+constexpr std::string_view kWithout = "without:";
 
 // Joins names as in "z3, cvc4 and cvc5"; `last` is the text before the last name.
 std::string joined(std::span<const std::string_view> names, std::string_view last) {
@@ -60,7 +62,8 @@ Error no_part(std::string_view item, std::span<const KnownSolver> known) {
   return {ErrorCode::kSyntax, "`" + std::string(item) +
                                   "` is not part of a profile: give solvers of " +
                                   joined(names, " and ") +
-                                  ", separated by commas, and maybe `standard`; or `portable`"};
+                                  ", separated by commas, and maybe `standard` and "
+                                  "`without:NAME`; or `portable`"};
 }
 
 }  // namespace
@@ -84,11 +87,11 @@ Profile::Profile(std::span<const KnownSolver> solvers, bool standard, const Theo
   for (size_t i = 0; i < solvers.size(); ++i) {
     GADFLY_PRECONDITION(solvers[i].refusals != nullptr);
     const SolverSet bit = SolverSet{1} << i;
-    data->all |= bit;
+    if (!solvers[i].exclusion) data->all |= bit;
     add(*solvers[i].refusals, solvers[i].version, bit, *data);
   }
   for (const Theory& theory : theory_set.theories()) {
-    SolverSet refusing = theory.operator_count == 0 ? 0 : data->all;
+    SolverSet refusing = theory.operator_count == 0 ? 0 : ~SolverSet{0};
     for (uint32_t i = 0; i < theory.operator_count; ++i)
       refusing &= data->operators[theory.first_operator + i];
     data->theories.push_back(refusing);
@@ -116,6 +119,8 @@ Result<Profile> Profile::read(std::string_view names, std::span<const KnownSolve
     std::vector<std::string>& list = versions[place];
     if (std::ranges::find(list, version) == list.end()) list.emplace_back(version);
   };
+  Refusals excluded;
+  KnownSolver exclusion = {.name = "the profile", .written = {}, .version = {}, .exclusion = true};
   for (bool more = true; more;) {
     const size_t comma = names.find(',');
     const std::string_view item = names.substr(0, comma);
@@ -130,6 +135,9 @@ Result<Profile> Profile::read(std::string_view names, std::span<const KnownSolve
         if (known[i].portable && known[i].refusals != nullptr) add_version(i, "");
     } else if (item == kStandard) {
       standard = true;
+    } else if (item.starts_with(kWithout)) {
+      GADFLY_TRY(exclude_part(item.substr(kWithout.size()), theory_set, excluded));
+      exclusion.written += (exclusion.written.empty() ? "" : ",") + std::string(item);
     } else {
       return no_part(item, known);
     }
@@ -142,6 +150,10 @@ Result<Profile> Profile::read(std::string_view names, std::span<const KnownSolve
       solver.written += '@' + version;
       solver.version = version;
     }
+  }
+  if (!exclusion.written.empty()) {
+    exclusion.refusals = std::make_shared<const Refusals>(std::move(excluded));
+    solvers.push_back(std::move(exclusion));
   }
   if (solvers.size() > kMaxProfileSolvers)
     return Error{ErrorCode::kTooLarge,
@@ -178,7 +190,9 @@ bool Profile::operator==(const Profile& other) const {
          data_->theory_set == other.data_->theory_set &&
          std::ranges::equal(data_->solvers, other.data_->solvers,
                             [](const KnownSolver& one, const KnownSolver& two) {
-                              return one.refusals == two.refusals && one.version == two.version;
+                              return one.exclusion ? one.written == two.written
+                                                   : one.refusals == two.refusals &&
+                                                         one.version == two.version;
                             });
 }
 
@@ -206,7 +220,8 @@ SolverSet Profile::refusing_option(std::string_view name, bool late) const {
   if (name.find('.') != std::string_view::npos) return refusing(Feature::kOptionWithPoint);
   SolverSet refusing = 0;
   for (size_t i = 0; i < data_->solvers.size(); ++i)
-    if (!accepts_other(i, name, late)) refusing |= SolverSet{1} << i;
+    if (!data_->solvers[i].exclusion && !accepts_other(i, name, late))
+      refusing |= SolverSet{1} << i;
   return refusing;
 }
 
@@ -233,7 +248,8 @@ template <class Accepts>
 SolverSet Profile::refusing_if_not(const Accepts& accepts) const {
   SolverSet refusing = 0;
   for (size_t i = 0; data_ != nullptr && i < data_->solvers.size(); ++i)
-    if (!accepts(*data_->solvers[i].refusals, data_->solvers[i].version))
+    if (const KnownSolver& solver = data_->solvers[i];
+        !solver.exclusion && !accepts(*solver.refusals, solver.version))
       refusing |= SolverSet{1} << i;
   return refusing;
 }

@@ -32,6 +32,8 @@ struct KnownSolver {
   bool portable = false;  // in the profile `portable`
   std::shared_ptr<const Refusals> refusals = nullptr;  // null: unknown, a profile cannot name it
   std::shared_ptr<const OtherOptions> other_options = nullptr;  // null: none is known
+  // No solver: `refusals` has what the user leaves out, and says nothing about the rest.
+  bool exclusion = false;
 };
 
 class Profile {
@@ -49,8 +51,9 @@ class Profile {
   // "z3@4.13.0" names another version than the measured one; several versions of one solver must
   // all accept it. If "standard" is in the list, the
   // profile accepts only what the standard has. "portable" is short for "standard" and all portable
-  // solvers. `known` has the solvers that can be named; the profile keeps their order. Error
-  // kSyntax if a name is unknown, kTooLarge if there are too many solvers.
+  // solvers. "without:NAME" leaves out a part of the language (excluded_part.h). `known` has the
+  // solvers that can be named; the profile keeps their order. Error kSyntax if a name is unknown,
+  // kTooLarge if there are too many solvers.
   static Result<Profile> read(std::string_view names, std::span<const KnownSolver> known,
                               const TheorySet& theory_set);
   // The default profile of mutations: "standard" and the usual solvers. One whose facts do not fit

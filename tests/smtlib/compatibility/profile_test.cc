@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -28,8 +29,9 @@ OperatorId row(std::string_view name, size_t number = 0) {
 }
 
 TEST(ProfileTest, NamesAreReadAndWritten) {
-  for (const char* name : {"z3", "z3,cvc5", "cvc4", "standard", "standard,z3,cvc4,cvc5",
-                           "z3@4.13.0,cvc5", "z3,z3@5.4.1.0,cvc5"}) {
+  for (const char* name :
+       {"z3", "z3,cvc5", "cvc4", "standard", "standard,z3,cvc4,cvc5", "z3@4.13.0,cvc5",
+        "z3,z3@5.4.1.0,cvc5", "z3,without:div,without:Strings"}) {
     const Result<Profile> profile = solver_facts::read_profile(name);
     ASSERT_TRUE(profile.ok()) << name;
     EXPECT_EQ(profile->name(), name);
@@ -46,7 +48,45 @@ TEST(ProfileTest, UnknownNamesAreErrors) {
   EXPECT_EQ(
       solver_facts::read_profile("minisat").error().message,
       "`minisat` is not part of a profile: give solvers of z3, cvc4, cvc5, bitwuzla, yices and "
-      "boolector, separated by commas, and maybe `standard`; or `portable`");
+      "boolector, separated by commas, and maybe `standard` and `without:NAME`; or `portable`");
+  for (const char* name : {"", "no_such_part", ")", "div) (commands push", "div mod", "\"div\""})
+    EXPECT_FALSE(solver_facts::read_profile("z3,without:" + std::string(name)).ok()) << name;
+}
+
+TEST(ProfileTest, ExcludedPartsAreRefusedAndNothingElse) {
+  const TheorySet& theory_set = TheorySet::standard();
+  const auto read = [](const std::string& names) { return *solver_facts::read_profile(names); };
+  const Profile z3 = read("z3");
+  for (const std::string solvers : {"z3,", ""}) {
+    EXPECT_NE(read(solvers + "without:div").refusing(row("div"), {}), 0U);
+    EXPECT_NE(read(solvers + "without:div").refusing(row("div", 1), {}), 0U);
+    EXPECT_NE(read(solvers + "without:push").refusing_command(kPush), 0U);
+    EXPECT_NE(read(solvers + "without:quantifier").refusing(Feature::kQuantifier), 0U);
+    EXPECT_NE(read(solvers + "without::produce-proofs").refusing_option(":produce-proofs", false),
+              0U);
+    EXPECT_NE(read(solvers + "without:Real")
+                  .refusing_sort(*theory_set.sort_constructor(theory_set.symbols().find("Real"))),
+              0U);
+    EXPECT_EQ(read(solvers + "without:div,without:mod").refusing(row("mod"), {}),
+              read(solvers + "without:div,without:mod").refusing(row("div"), {}));
+  }
+  const Profile strings = read("z3,without:Strings");
+  EXPECT_NE(strings.refusing(row("str.from_int"), {}), 0U);
+  EXPECT_EQ(strings.refusing(row("div"), {}), 0U);
+  EXPECT_EQ(strings.all(), z3.all()) << "no solver more";
+  EXPECT_EQ(strings.refusing_option(":smt.arith.solver", false), 0U);
+  EXPECT_EQ(strings.refusing_option(":no_such_option", false),
+            z3.refusing_option(":no_such_option", false));
+  Logic irregular;
+  irregular.name = "HORN";
+  irregular.known = false;
+  EXPECT_EQ(strings.refusing_logic(irregular), z3.refusing_logic(irregular));
+  EXPECT_EQ(strings.strict_in(irregular), z3.strict_in(irregular));
+  EXPECT_EQ(strings.refusing_tactic("smt"), 0U);
+  EXPECT_EQ(strings.names_of(strings.refusing(row("str.from_int"), {})), "the profile");
+  EXPECT_TRUE(strings == read("z3,without:Strings"));
+  EXPECT_FALSE(strings == read("z3,without:Sequences"));
+  EXPECT_FALSE(strings == z3);
 }
 
 TEST(ProfileTest, AllSolversMustAccept) {

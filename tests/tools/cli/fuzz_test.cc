@@ -479,6 +479,30 @@ TEST(Fuzz, AGivenProfileHoldsForSeedsToo) {
   EXPECT_NE(result.err.find("1 not for the profile z3," + known), std::string::npos) << result.err;
 }
 
+TEST(Fuzz, NoSeedHasWhatIsLeftOut) {
+  const Folder folder;
+  folder.write("seeds/a.smt2", kScript);
+  folder.write("seeds/b.smt2", "(declare-const x Int)(assert (= (div x 2) 1))(check-sat)");
+  folder.write("seeds/c.smt2", "(declare-const x Int)(push 1)(assert (= (mod x 2) 1))(check-sat)");
+  const auto seeds = [&](const std::vector<std::string>& without, const std::string& out) {
+    std::vector<std::string> arguments = {"fuzz",      "--unguided", "--solver",       "z3",
+                                          "--runs",    "5",          folder / "seeds", "--out",
+                                          folder / out};
+    arguments.insert(arguments.end(), without.begin(), without.end());
+    return gadfly(arguments).err;
+  };
+  EXPECT_NE(seeds({}, "all").find(" 3 seeds ("), std::string::npos);
+  EXPECT_NE(seeds({"--without", "div"}, "div").find(" 2 seeds ("), std::string::npos);
+  EXPECT_NE(seeds({"--without", "div,push"}, "both").find(" 1 seeds ("), std::string::npos);
+  EXPECT_NE(seeds({"--without", "div", "--profile", "z3,without:push"}, "profile")
+                .find("2 not for the profile z3,without:push,without:div"),
+            std::string::npos);
+  EXPECT_NE(seeds({"--without", "dvi"}, "none")
+                .find("--without: no theory, operator, sort, command, feature, or option is called "
+                      "`dvi`"),
+            std::string::npos);
+}
+
 TEST(Fuzz, UnguidedComparesSolvers) {
   const Folder folder;
   folder.write("a.smt2", kScript);
@@ -688,6 +712,7 @@ TEST_F(FuzzedWithOptions, EnginesGetTheirOptions) {
 TEST_F(FuzzedWithOptions, TargetsGetTheirSettings) {
   expect({"--memory", "3210"}, "GADFLY_MEMORY=3210");
   expect({"--profile", "standard,cvc4"}, "GADFLY_PROFILE=standard,cvc4");
+  expect({"--without", "div"}, ",without:div");
   expect({"--seed", "98765"}, "GADFLY_SEED=98765");
   EXPECT_EQ(last_["seed"], 98765);
   expect({"--verify-binary", kFakeTarget, "--sample", "77"}, "GADFLY_SAMPLE=77");

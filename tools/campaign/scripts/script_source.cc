@@ -54,9 +54,11 @@ ScriptSource::ScriptSource(const CampaignOptions& options,
   mutator_ = mutator_of(*common, options.bank, additions);
   if (options.profile_given || options.solvers.size() < 2) return;
   for (size_t i = 0; i < options.solvers.size(); ++i) {
-    const smtlib::Profile profile = common_profile({&options.solvers[i], 1});
+    const Result<smtlib::Profile> profile =
+        leave_out(options.without, common_profile({&options.solvers[i], 1}));
+    GADFLY_PRECONDITION(profile.ok());
     Alone& alone = alone_.emplace_back();
-    if (profile != *common) alone.mutator = mutator_of(profile, options.bank, {&additions[i], 1});
+    if (*profile != *common) alone.mutator = mutator_of(*profile, options.bank, {&additions[i], 1});
   }
 }
 

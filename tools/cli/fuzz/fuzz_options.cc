@@ -70,6 +70,14 @@ void add_fuzz_options(CLI::App& subcommand, FuzzOptions& options) {
                         "`standard,z3`, `portable`; default: mutants what the target and the "
                         "reference solvers accept, seeds what the solvers under test accept");
   subcommand
+      .add_option("--without", campaign.without,
+                  "No seed and no mutant has this theory, operator, sort, command, feature or "
+                  "option (:NAME), such as one that shows a known bug again and again; separated "
+                  "by commas")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("NAME");
+  subcommand
       .add_option(
           "--bank", campaign.bank,
           "File of past bugs (made by `gadfly mine`) whose parts are used in mutants; default: "

@@ -37,6 +37,22 @@ std::vector<ScriptSource::NextScript> take(ScriptSource& source, size_t count) {
   return scripts;
 }
 
+TEST(ScriptSource, NoScriptHasWhatIsLeftOut) {
+  const std::vector<std::string> numbers = {kSeeds.front()};
+  for (const bool without : {false, true}) {
+    CampaignOptions both = options({"z3", "cvc5"});
+    if (without) both.without = {"Strings"};
+    both.profile = leave_out(both.without, common_profile(both.solvers))->name();
+    const SeedSet seeds(numbers);
+    ScriptSource source(both, kAdditions, SeedPool(seeds), 1);
+    const std::vector<ScriptSource::NextScript> scripts = take(source, 600);
+    const bool has = std::ranges::any_of(scripts, [](const ScriptSource::NextScript& next) {
+      return next.text.find("str.") != std::string::npos;
+    });
+    EXPECT_EQ(has, !without);
+  }
+}
+
 TEST(ScriptSource, EachSeedComesOnceAsItStandsAndForAllSolvers) {
   const CampaignOptions both = options({"z3", "cvc5"});
   const SeedSet seeds(kSeeds);

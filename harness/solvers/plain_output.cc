@@ -10,6 +10,7 @@
 #include "harness/solvers/printer.h"
 #include "harness/solvers/transcript.h"
 #include "lib/base/contains.h"
+#include "lib/smtlib/evaluation/equation_model.h"
 #include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/theory_tables/command_kind.h"
 
@@ -255,10 +256,23 @@ class PlainReader {
            (asked_ == 0 || !response.starts_with('('));
   }
 
+  // The model that begins with that list and continues with the next ones.
+  std::string model_of_equations(std::string_view first) {
+    std::string model(first);
+    while (smtlib::is_equation_of_model(responses_.peek()))
+      model += '\n' + std::string(responses_.next());
+    return smtlib::definitions_of_equations(model);
+  }
+
   // Keeps a response that says something about the last check-sat.
   bool read_response(const Command& command) {
-    const std::string_view response = responses_.next();
+    std::string_view response = responses_.next();
     if (response.empty()) return false;
+    std::string definitions;
+    if (command.word == smtlib::kGetModel && smtlib::is_equation_of_model(response)) {
+      definitions = model_of_equations(response);
+      response = definitions;
+    }
     if (asked_ == 0 || response.starts_with("(error")) return true;
     if (!response.starts_with('(')) return true;
     if (command.word == smtlib::kGetValue || command.word == smtlib::kGetAssignment) {

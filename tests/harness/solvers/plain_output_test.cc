@@ -54,6 +54,17 @@ TEST(PlainOutput, AModelThatAnOptionAskedForIsRead) {
   EXPECT_EQ(read("(check-sat)(get-value (x))", "sat\n((x 1))\n").models.at(0), "");
 }
 
+TEST(PlainOutput, AModelOfEquationsHasSeveralLists) {
+  const Response reply = read(
+      "(declare-const x Int)(declare-fun f (Int) Int)(check-sat)(get-model)(check-sat)(get-model)",
+      "sat\n(= x -5)\n(= f @fun_1)\n(function @fun_1\n (type (-> Int Int))\n (default 2))\nsat\n"
+      "(= x 1)\n");
+  EXPECT_EQ(reply.answers, answers("ss"));
+  EXPECT_EQ(reply.models.at(0),
+            "((define-fun x () Any (- 5))\n(define-fun f ((gadfly!0 Any)) Any 2)\n)");
+  EXPECT_EQ(reply.models.at(1), "((define-fun x () Any 1)\n)");
+}
+
 TEST(PlainOutput, OfMoreAnswersThanCheckSatsNoneIsRead) {
   const Response reply = read("(check-sat)(get-model)", "sat\n()\nunsat\n");
   EXPECT_EQ(reply.answers, answers("e"));

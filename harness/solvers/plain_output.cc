@@ -308,12 +308,31 @@ class PlainReader {
   std::vector<smtlib::NodeId> value_commands_;  // of the last check-sat
 };
 
+// Returns where a line of the output begins the text of a crash that ended the solver; npos if none
+// does. A wrapper, or a report, may have the messages of both streams in one.
+size_t crash_in(std::string_view out, const Script& script, const solver_facts::SolverFacts& facts,
+                const process::ProcessResult& end) {
+  if (end.exit_code == 0 && end.signal == 0) return out.npos;
+  size_t first = out.npos;
+  for (const std::string& text : facts.crash) {
+    if (contains(script.source(), text)) continue;  // it may be the script's own
+    size_t at = out.find(text);
+    while (at != out.npos && at != 0 && out[at - 1] != '\n') at = out.find(text, at + 1);
+    first = std::min(first, at);
+  }
+  return first;
+}
+
 }  // namespace
 
 Response read_plain_output(const Script& script, std::string_view out,
                            const solver_facts::SolverFacts& facts,
                            const process::ProcessResult& end) {
-  return PlainReader(script, out, facts).read(end);
+  const size_t crash = crash_in(out, script, facts, end);
+  if (crash == out.npos) return PlainReader(script, out, facts).read(end);
+  process::ProcessResult as_error = end;
+  as_error.err.insert(0, std::string(out.substr(crash)) + '\n');
+  return PlainReader(script, out.substr(0, crash), facts).read(as_error);
 }
 
 }  // namespace gadfly::harness::inline solvers

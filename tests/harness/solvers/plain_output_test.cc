@@ -155,6 +155,25 @@ TEST(PlainOutput, ACrashCountsWhateverTheCommandsPrint) {
   EXPECT_NE(unknown.detail.find("signal 11"), std::string::npos) << unknown.detail;
 }
 
+TEST(PlainOutput, TheTextOfACrashMayBeInTheOutput) {
+  const std::string crash = "ASSERTION VIOLATION\nFile: a.cpp\nLine: 3\n";
+  const Response ended_at_once = read("(check-sat)", crash, ended(0, 110));
+  EXPECT_EQ(ended_at_once.ending, Ending::kCrash);
+  EXPECT_NE(ended_at_once.detail.find("Line: 3"), std::string::npos) << ended_at_once.detail;
+  const Response second = read("(check-sat)(check-sat)", "sat\n" + crash, ended(0, 110));
+  EXPECT_EQ(second.ending, Ending::kCrash);
+  EXPECT_EQ(second.answers.at(0), Answer::kSat);
+  EXPECT_NE(read("(check-sat)", crash, ended(0, 0)).ending, Ending::kCrash) << "it went on";
+  EXPECT_NE(
+      read("(echo \"ASSERTION VIOLATION\")(check-sat)", "ASSERTION VIOLATION\nsat\n", ended(0, 1))
+          .ending,
+      Ending::kCrash)
+      << "a text of the script";
+  EXPECT_NE(read("(check-sat)", "no ASSERTION VIOLATION\nsat\n", ended(0, 1)).ending,
+            Ending::kCrash)
+      << "a part of a line";
+}
+
 TEST(PlainOutput, CommandsOfOtherLanguagesPrintWhatTheirNamesSay) {
   EXPECT_EQ(read("(declare-type-var T)(declare-pool p Int)(get-difficulty)(check-sat)"
                  "(check-sat-using (then simplify smt))",

@@ -53,6 +53,7 @@ struct WrongValue {
   std::string term;   // "(bvadd x y)"
   std::string value;  // as the solver printed it
   bool under_model = true;
+  std::string refuter = {};  // that returns unsat with this value, if evaluation decides nothing
 };
 
 // What solvers answered to the question about a model that the evaluator cannot decide

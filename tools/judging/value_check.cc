@@ -2,12 +2,13 @@
 // A value is wrong if the model satisfies the script, but not the script with the assertion that
 // the term has this value. What a value's text or its term leaves open makes the second truth
 // unknown. Without a model, values are wrong if nothing satisfies the script with all of these
-// assertions.
+// assertions: by evaluation, or by the solver itself or a later version of it.
 #include "tools/judging/value_check.h"
 
 #include <algorithm>
 #include <string>
 
+#include "harness/judge/solver_version.h"
 #include "harness/processes/value_question.h"
 #include "tools/judging/instance_check.h"
 #include "tools/judging/objective_check.h"
@@ -51,33 +52,58 @@ class ValueCheck {
     const Truth whole = truth(*flat, said.model, response);
     if (whole == Truth::kFalse) return;
     if (whole != Truth::kTrue) return check_together(response, check, *flat, said.values);
+    bool open = false;
     for (const ValueAnswer::TermValue& one : said.values) {
       if (is_ambiguous(one.value)) continue;
       const Truth same = truth(with_value(*flat, one), said.model, response);
       if (same == Truth::kTrue || same == Truth::kFalse) ++response.values_checked;
+      open |= same == Truth::kUnknown;
       if (same != Truth::kFalse) continue;
       response.wrong_values.push_back({check, one.term, one.value});
       return;
     }
+    if (open) check_together(response, check, *flat, said.values);
   }
 
  private:
-  // Without a model: no values of the symbols satisfy the script and give its terms these values,
-  // so the values are not those of one model. Names the first term that contradicts those before.
+  // Without a whole model: no values of the symbols satisfy the script and give its terms these
+  // values, so they are not those of one model. Names the first term that contradicts those before.
   void check_together(SolverResponse& response, uint32_t check, std::string flat,
                       const std::vector<ValueAnswer::TermValue>& values) {
     if (refuted(flat)) return;
     std::string all = flat;
     for (const ValueAnswer::TermValue& one : values)
       if (!is_ambiguous(one.value)) all = with_value(all, one);
-    if (!refuted(all)) return;
+    const bool evaluated = refuted(all);
+    const std::string refuter = evaluated ? "" : refuting_version(all, response);
+    if (!evaluated && (refuter.empty() || !refuting_version(flat, response).empty())) return;
     for (const ValueAnswer::TermValue& one : values) {
       if (is_ambiguous(one.value)) continue;
       flat = with_value(flat, one);
-      if (!refuted(flat)) continue;
-      response.wrong_values.push_back({check, one.term, one.value, false});
+      if (evaluated ? !refuted(flat) : refuting_version(flat, response).empty()) continue;
+      response.wrong_values.push_back({check, one.term, one.value, false, refuter});
       return;
     }
+  }
+
+  // The solver itself or a later version of it, if that returns unsat for the script with one
+  // check-sat, and no other solver returns sat. Empty if not.
+  std::string refuting_version(const std::string& text, const SolverResponse& response) {
+    smtlib::Script single(input_.script().theory_set());
+    if (!single.read(text) || smtlib::has_error(single.problems())) return "";
+    const PreparedScript prepared(single);
+    const std::vector<SolverResponse> responses =
+        solvers_.ask(prepared, {.scaled_limits = asking_.scaled_limits}, model_validator_);
+    const harness::JudgeInput asked(prepared, responses);
+    std::string refuter;
+    for (size_t i = 0; i < responses.size(); ++i) {
+      const Answer answer = asked.answers[i].front();
+      const bool own = responses[i].solver == response.solver;
+      if (answer == Answer::kSat && !own) return "";
+      if (answer == Answer::kUnsat && (own || harness::is_later_version(responses[i], response)))
+        refuter = responses[i].solver;
+    }
+    return refuter;
   }
 
   // Does a search over all values prove that the script with one check-sat is unsatisfiable?

@@ -18,6 +18,7 @@ std::optional<Verdict> judge_wrong_value(const JudgeInput& input) {
                        (wrong.under_model ? ", which has another value under its model"
                                           : ", which no model gives it together with the values "
                                             "of the terms before it") +
+                       (wrong.refuter.empty() ? "" : ": " + wrong.refuter + " returns unsat") +
                        " (wrong value)"};
   }
   return std::nullopt;

@@ -458,6 +458,30 @@ TEST(Judge, ACoreForWhichALaterVersionReturnsSatIsWrong) {
   EXPECT_EQ(verdict("Z3 version 4.99.0 - 64 bit")["culprit"], "") << "z3 may be wrong";
 }
 
+// No search over all y ends.
+TEST(Judge, ValuesThatALaterVersionRefutesAreWrong) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2",
+                   "(declare-const x Int)\n(declare-const y Int)\n(assert (> x 0))\n(check-sat)\n"
+                   "(get-value ((* x y) x))\n");
+  const auto verdict = [&](const char* values, const char* version) {
+    const std::string old = printer(folder, "old", "sat\n" + std::string(values) + "\n", version);
+    return objects(gadfly({"judge", "--json", file, "--as-reported", old, "--solver", "z3"})).at(0);
+  };
+  const char* wrong = "(((* x y) 7) (x 2))";
+  const auto found = verdict(wrong, "Z3 version 4.5.0 - 64 bit");
+  EXPECT_EQ(found["culprit"], "old") << found.dump(1);
+  EXPECT_NE(found["reason"].get<std::string>().find(
+                "old returns the value 2 for x, which no model gives it together with the values "
+                "of the terms before it: z3 returns unsat (wrong value)"),
+            std::string::npos)
+      << found["reason"];
+  EXPECT_EQ(verdict(wrong, "Z3 version 4.99.0 - 64 bit")["culprit"], "") << "z3 may be wrong";
+  const auto right = verdict("(((* x y) 8) (x 2))", "Z3 version 4.5.0 - 64 bit");
+  EXPECT_EQ(right["verdict"], "ok") << right.dump(1);
+}
+
 // The file of a program that is z3, but prints this for a script that fits a pattern of the shell.
 std::string z3_but(const Folder& folder, const std::string& name, const std::string& pattern,
                    const std::string& output) {

@@ -9,7 +9,6 @@
 #include <system_error>
 
 #include "harness/processes/solver_choice.h"
-#include "lib/base/check.h"
 #include "lib/base/split.h"
 #include "lib/solver_facts/registry.h"
 #include "tools/campaign/campaign.h"
@@ -18,9 +17,7 @@
 #include "tools/campaign/engine/libfuzzer_driver.h"
 #include "tools/campaign/preparation.h"
 #include "tools/campaign/scripts/solver_options.h"
-#include "tools/console/files.h"
 #include "tools/console/installation.h"
-#include "tools/console/profiles.h"
 
 namespace gadfly::tools::inline campaign {
 namespace {
@@ -79,13 +76,13 @@ ExitCode run_guided(const CampaignOptions& given, const Output& output) {
   }
   if (!build.empty()) output.text("target " + build);
   if (const std::string_view theory = missing_theory(build); !theory.empty()) {
-    const std::vector<std::string> parts = {std::string(theory)};
-    const Result<smtlib::Profile> given = solver_facts::read_profile(options.profile);
-    GADFLY_PRECONDITION(given.ok());
-    const Result<smtlib::Profile> rest = leave_out(parts, *given);
-    GADFLY_INVARIANT(rest.ok());
-    options.profile = rest->name();
-    options.without.push_back(parts.front());
+    options.without.emplace_back(theory);
+    options.profile += ",without:" + options.without.back();
+    if (const Result<smtlib::Profile> rest = solver_facts::read_profile(options.profile); !rest) {
+      output.complain(options.binary.string() +
+                      " was built without a theory: " + rest.error().message);
+      return kExitEnvironment;
+    }
     output.text(fmt::format("{} was built without the theory {}: no seed and no mutant has it",
                             options.target, theory));
   }

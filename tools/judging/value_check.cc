@@ -51,7 +51,10 @@ class ValueCheck {
     if (said.values.empty()) return;
     const Truth whole = truth(*flat, said.model, response);
     if (whole == Truth::kFalse) return;
-    if (whole != Truth::kTrue) return check_together(response, check, *flat, said.values);
+    if (whole != Truth::kTrue) {
+      if (!refuted(*flat)) check_together(response, check, *flat, said.values);
+      return;
+    }
     bool open = false;
     for (const ValueAnswer::TermValue& one : said.values) {
       if (is_ambiguous(one.value)) continue;
@@ -68,9 +71,9 @@ class ValueCheck {
  private:
   // Without a whole model: no values of the symbols satisfy the script and give its terms these
   // values, so they are not those of one model. Names the first term that contradicts those before.
+  // Requires that no search refutes the script alone.
   void check_together(SolverResponse& response, uint32_t check, std::string flat,
                       const std::vector<ValueAnswer::TermValue>& values) {
-    if (refuted(flat)) return;
     std::string all = flat;
     for (const ValueAnswer::TermValue& one : values)
       if (!is_ambiguous(one.value)) all = with_value(all, one);

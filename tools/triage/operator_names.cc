@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads the script and looks at each application.
+// Looks at each application.
 #include "tools/triage/operator_names.h"
-
-#include "lib/smtlib/script/script.h"
 
 namespace gadfly::tools::inline triage {
 
 std::set<std::string, std::less<>> operator_names(
-    std::string_view text, const std::function<bool(const smtlib::Operator&)>& wanted) {
+    const smtlib::Script& script, const std::function<bool(const smtlib::Operator&)>& wanted) {
   std::set<std::string, std::less<>> names;
-  smtlib::Script script(smtlib::TheorySet::standard());
-  if (!script.read(text)) return names;
   for (const smtlib::NodeId term : script.terms()) {
     const smtlib::TermInfo& info = script.term(term);
     if (info.kind != smtlib::TermKind::kOperator) continue;

@@ -5,14 +5,13 @@
 #include <functional>
 #include <set>
 #include <string>
-#include <string_view>
 
-#include "lib/smtlib/theory_tables/operator.h"
+#include "lib/smtlib/script/script.h"
 
 namespace gadfly::tools::inline triage {
 
-// The names of the operators in a script for which `wanted` holds. Empty if the text is no script.
+// The names of the operators in a script for which `wanted` holds.
 std::set<std::string, std::less<>> operator_names(
-    std::string_view script, const std::function<bool(const smtlib::Operator&)>& wanted);
+    const smtlib::Script& script, const std::function<bool(const smtlib::Operator&)>& wanted);
 
 }  // namespace gadfly::tools::inline triage

@@ -30,8 +30,11 @@ constexpr size_t kShownToggles = 8;
 std::string operators_of(const std::string& text) {
   static const std::set<std::string, std::less<>> kUsual = {"and", "or",   "not",   "=",
                                                             "=>",  "true", "false", "ite"};
+  smtlib::Script script(smtlib::TheorySet::standard());
+  if (!script.read(text)) return "";
   std::vector<std::string> shown;
-  for (const std::string& name : operator_names(text, [](const smtlib::Operator&) { return true; }))
+  for (const std::string& name :
+       operator_names(script, [](const smtlib::Operator&) { return true; }))
     if (!kUsual.contains(name)) shown.push_back(name);
   std::ranges::stable_sort(shown, std::greater<>(), &std::string::size);
   shown.resize(std::min(shown.size(), kShownOperators));

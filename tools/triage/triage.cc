@@ -156,7 +156,7 @@ Result<Triaged> triage_script(const FoundScript& found, const TriageOptions& opt
   triaged.kind = kind_of(verdict);
   triaged.product = verdict.culprit;
   triaged.extensions =
-      operator_names(found.text, [](const smtlib::Operator& op) { return op.extension; });
+      operator_names(script, [](const smtlib::Operator& op) { return op.extension; });
   triaged.outdated = is_outdated(script, found.file, request, products);
   if (verdict.culprit == harness::kUndecided) return triaged;
   Result<SolverPool> pool = SolverPool::start(solvers, {.run = request.settings});

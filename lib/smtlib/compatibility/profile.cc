@@ -220,13 +220,13 @@ SolverSet Profile::refusing_option(std::string_view name, bool late) const {
   if (name.find('.') != std::string_view::npos) return refusing(Feature::kOptionWithPoint);
   SolverSet refusing = 0;
   for (size_t i = 0; i < data_->solvers.size(); ++i)
-    if (!data_->solvers[i].exclusion && !accepts_other(i, name, late))
-      refusing |= SolverSet{1} << i;
+    if (!accepts_other(i, name, late)) refusing |= SolverSet{1} << i;
   return refusing;
 }
 
 bool Profile::accepts_other(size_t solver, std::string_view option, bool late) const {
   const KnownSolver& known = data_->solvers[solver];
+  if (known.exclusion) return true;
   if (known.other_options == nullptr) return false;
   if (known.other_options->names.has(option, known.version)) return true;
   if (!known.other_options->any_spelling) return false;

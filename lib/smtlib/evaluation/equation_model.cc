@@ -58,7 +58,7 @@ class Converter {
   std::string convert() {
     for (NodeId top = tree_.node(kRoot).first_child; top != kNoNode; top = next(top))
       if (tree_.text(tree_.child(top, 0)) == "function")
-        functions_[name(tree_.child(top, 1))] = top;
+        functions_[tree_.text(tree_.child(top, 1))] = top;
     std::string out = "(";
     for (NodeId top = tree_.node(kRoot).first_child; top != kNoNode; top = next(top))
       if (tree_.text(tree_.child(top, 0)) == "=") out += definition(top);
@@ -67,7 +67,6 @@ class Converter {
 
  private:
   NodeId next(NodeId node) const { return tree_.node(node).next_sibling; }
-  std::string_view name(NodeId node) const { return tree_.text(node); }
 
   // Is it a value of this form, and no element or function, such as @fun_8?
   bool is_plain(NodeId value) const {

@@ -396,10 +396,10 @@ nlohmann::ordered_json judge_printed(const Folder& folder, const std::string& fi
 // The judgment of a file for a program "old" that printed the output, as in a bug report, beside
 // another solver.
 nlohmann::ordered_json judge_reported(const Folder& folder, const std::string& file,
-                                      const std::string& output, const std::string& other) {
-  return objects(gadfly({"judge", "--json", file, "--as-reported",
-                         "old=" + printer(folder, "old", output) + " {}", "--solver", other}))
-      .at(0);
+                                      const std::string& output, const std::string& other,
+                                      const std::string& version = "") {
+  const std::string old = "old=" + printer(folder, "old", output, version) + " {}";
+  return objects(gadfly({"judge", "--json", file, "--as-reported", old, "--solver", other})).at(0);
 }
 
 const std::string kCores =
@@ -448,8 +448,7 @@ TEST(Judge, ACoreForWhichALaterVersionReturnsSatIsWrong) {
       " (and (=> g1 (=> p (> (* a b) 0.0))) (=> g2 (=> p (>= 0.0 b)))))))\n(assert p)\n"
       "(check-sat-assuming (g1 g2))\n(get-unsat-core)\n");
   const auto verdict = [&](const char* version) {
-    const std::string old = printer(folder, "old", "unsat\n(g1)\n", version);
-    return objects(gadfly({"judge", "--json", file, "--as-reported", old, "--solver", "z3"})).at(0);
+    return judge_reported(folder, file, "unsat\n(g1)\n", "z3", version);
   };
   const auto found = verdict("Z3 version 4.5.0 - 64 bit");
   EXPECT_EQ(found["culprit"], "old") << found.dump(1);
@@ -466,8 +465,7 @@ TEST(Judge, ValuesThatALaterVersionRefutesAreWrong) {
                    "(declare-const x Int)\n(declare-const y Int)\n(assert (> x 0))\n(check-sat)\n"
                    "(get-value ((* x y) x))\n");
   const auto verdict = [&](const char* values, const char* version) {
-    const std::string old = printer(folder, "old", "sat\n" + std::string(values) + "\n", version);
-    return objects(gadfly({"judge", "--json", file, "--as-reported", old, "--solver", "z3"})).at(0);
+    return judge_reported(folder, file, "sat\n" + std::string(values) + "\n", "z3", version);
   };
   const char* wrong = "(((* x y) 7) (x 2))";
   const auto found = verdict(wrong, "Z3 version 4.5.0 - 64 bit");
@@ -720,9 +718,7 @@ TEST(Judge, AnInstanceOfAQuantifierThatAnotherSolverFindsRefutesAModel) {
     const std::string file =
         folder.write("a.smt2", "(declare-const b Int)\n(assert (> b 5))\n(assert " + formula +
                                    ")\n(check-sat)\n(get-model)\n");
-    return objects(gadfly({"judge", "--json", file, "--as-reported",
-                           "old=" + printer(folder, "old", output) + " {}", "--solver", "z3"}))
-        .at(0);
+    return judge_reported(folder, file, output, "z3");
   };
   const std::string model = "sat\n((define-fun b () Int 7))\n";
   // The evaluator does not find 1111.
@@ -743,10 +739,7 @@ TEST(Judge, AScriptIsFalseForAnInstanceWithoutAModel) {
   const Folder folder;
   const std::string file = folder.write(
       "a.smt2", "(assert (forall ((x Int)) (distinct (* x x) 1234321)))\n(check-sat)\n");
-  const auto found =
-      objects(gadfly({"judge", "--json", file, "--as-reported",
-                      "old=" + printer(folder, "old", "sat\n") + " {}", "--solver", "z3"}))
-          .at(0);
+  const auto found = judge_reported(folder, file, "sat\n", "z3");
   EXPECT_EQ(found["culprit"], "old") << found.dump(1);
   EXPECT_EQ(found["kind"], "soundness");
 }

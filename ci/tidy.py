@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""tidy.py [--jobs N] BUILD FILE...: clang-tidy over the .cc files among FILE..., in parallel.
+"""tidy.py [--jobs N] [--checks LIST] BUILD FILE...: clang-tidy over .cc files, in parallel.
 
 A clean result is remembered as an empty file BUILD/tidy/<hash>, where the hash covers all that the
 result depends on: .clang-tidy, the compile command, the file, and every header of the repository
@@ -36,8 +36,9 @@ def closure(path, root):
     return sorted(found)
 
 
-def stamp(build, root, path, options):
-    digest = hashlib.sha256(" ".join(options).encode() + (root / ".clang-tidy").read_bytes())
+def stamp(build, root, path, options, checks):
+    digest = hashlib.sha256(" ".join([*options, checks]).encode())
+    digest.update((root / ".clang-tidy").read_bytes())
     for part in closure(path, root):
         digest.update(str(part.relative_to(root)).encode() + part.read_bytes())
     return build / "tidy" / digest.hexdigest()
@@ -80,8 +81,9 @@ def needs_source(path, root):
     return path.name in text and "gadfly_solver_source(" in text
 
 
-def tidy(folder, options, path, mark):
-    run = subprocess.run(["clang-tidy", "--quiet", str(path), "--", *options], cwd=folder,
+def tidy(folder, options, checks, path, mark):
+    command = ["clang-tidy", "--quiet", f"--checks={checks}", str(path), "--", *options]
+    run = subprocess.run(command, cwd=folder,
                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
     if run.returncode == 0:
         mark.touch()
@@ -91,6 +93,7 @@ def tidy(folder, options, path, mark):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--checks", default="", help="more checks than .clang-tidy has")
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("files", nargs="*")
     arguments = parser.parse_args()
@@ -109,9 +112,9 @@ def main():
                 unknown.append(path)
             continue
         folder, options = commands[str(path)]
-        mark = stamp(arguments.build, root, path, options)
+        mark = stamp(arguments.build, root, path, options, arguments.checks)
         if not mark.exists():
-            todo.append((folder, options, path, mark))
+            todo.append((folder, options, arguments.checks, path, mark))
     for path in unknown:
         print(f"tidy.py: {path}: no CMakeLists.txt names it, or its tree is not configured")
 

@@ -309,6 +309,7 @@ void ApplicationChecker::apply_operator(NodeId node, const ApplicationHead& head
     OperatorId found = 0;
     SortId result = kUnknownSort;
     for (OperatorId id : overloads) {
+      if (theory_set_.op(id).theory == typing_.rival) continue;
       const SortId sort = fit(theory_set_.op(id), head, sorts);
       if (sort == kUnknownSort) continue;
       if (result != kUnknownSort && sort != result) {
@@ -367,6 +368,11 @@ bool ApplicationChecker::fit_pack(const Operator& op, std::span<const SortId> ar
   return true;
 }
 
+// Does the script tell the row apart from one of a rival, so that it needs no (as NAME SORT)?
+bool ApplicationChecker::told_apart(const Operator& op) const {
+  return typing_.rival != kNoTheory && theory_set_.theories()[op.theory].rival == typing_.rival;
+}
+
 // Finds a row of the operator that is an index, as `and` in (_ map and), whose arguments have the
 // sorts that the binding gives to them. Extends the binding by its result.
 bool ApplicationChecker::fit_function(const Operator& op, const ApplicationHead& head,
@@ -395,7 +401,7 @@ SortId ApplicationChecker::fit(const Operator& op, const ApplicationHead& head,
   const bool ascribed = head.ascribed != kUnknownSort;
   const size_t coefficients = op.coefficients ? arguments.size() : 0;
   if (head.index_count != op.indices.size() + coefficients || head.hexadecimal != op.hexadecimal ||
-      head.sort_count != op.sort_indices || (op.ascribed && !ascribed) ||
+      head.sort_count != op.sort_indices || (op.ascribed && !ascribed && !told_apart(op)) ||
       head.has_function != (op.function_index >= 0))
     return kUnknownSort;
   const bool many =

@@ -85,6 +85,7 @@ class ApplicationChecker {
   SortId fit(const Operator& op, const ApplicationHead& head, std::span<const SortId> arguments);
   bool fit_pair(const Operator& op, SortId left, SortId right, Binding& binding);
   bool fit_pack(const Operator& op, std::span<const SortId> arguments, Binding& binding);
+  bool told_apart(const Operator& op) const;
   bool fit_function(const Operator& op, const ApplicationHead& head, Binding& binding);
   bool fit_argument(uint32_t pattern, SortId sort, Binding& binding);
 

@@ -39,6 +39,7 @@ void CommandChecker::clear() {
   typing_.datatypes.clear();
   typing_.datatype_named.clear();
   typing_.constructors.clear();
+  typing_.rival = script_.theory_set().rival_not_meant(script_);
   typing_.hides_theory_sort = false;
   typing_.logic = read_logic("");
   terms_.set_logic();

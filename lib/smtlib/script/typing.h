@@ -139,6 +139,7 @@ struct Typing {
   static constexpr uint32_t kSeveral = ~uint32_t{0};
   std::vector<uint32_t> datatype_named;
   std::vector<Constructor> constructors;
+  uint32_t rival = kNoTheory;      // a theory whose rows the script does not mean
   bool hides_theory_sort = false;  // a sort of the script has the name of a theory's sort
 
   // Orders `changes` by symbol, and sets `first_change`, which has one entry more than there are

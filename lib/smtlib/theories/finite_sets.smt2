@@ -1,8 +1,10 @@
 ; SPDX-License-Identifier: Apache-2.0
 ; Finite sets of Z3 5.4 (src/ast/finite_set_decl_plugin.h there). Its sort FiniteSet is not the Set of
 ; cvc5, and has names of its own. (set.range 2 5) is {2, 3, 4, 5}. A set with one element has its sort
-; written, ((as set.singleton (FiniteSet Int)) 1), because (set.singleton 1) is a Set.
+; written, ((as set.singleton (FiniteSet Int)) 1), because (set.singleton 1) is a Set, unless other
+; names in the script are those of this theory alone.
 (theory FiniteSets
+  :rival Sets
   :sorts ((FiniteSet 1 :values set))
   :funs (
     (par (X) (set.empty (FiniteSet X) :ascribed :extension))

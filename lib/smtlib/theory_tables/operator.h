@@ -108,6 +108,9 @@ enum class Role : uint8_t {
 
 using OperatorId = uint32_t;
 
+// No index in TheorySet::theories().
+constexpr uint32_t kNoTheory = ~uint32_t{0};
+
 struct Operator {
   Symbol name;
   OperatorId original;              // the row of which it is another name (:alias); else its own

@@ -93,6 +93,7 @@ Result<Done> TheoryReader::read() {
     const Tree& tree = *trees[theory_];
     Theory& theory = theory_set_.theories_[theory_];
     theory.first_operator = static_cast<uint32_t>(theory_set_.operators_.size());
+    if (NodeId word = section(tree, ":rival")) GADFLY_TRY(read_rival(tree, word));
     if (NodeId list = section(tree, ":abbreviations")) GADFLY_TRY(read_abbreviations(tree, list));
     if (NodeId list = section(tree, ":literals")) GADFLY_TRY(read_literals(tree, list));
     if (NodeId list = section(tree, ":coercions")) GADFLY_TRY(read_coercions(tree, list));
@@ -131,7 +132,34 @@ Result<Done> TheoryReader::read() {
     theory_set_.first_overload_.push_back(
         static_cast<uint32_t>(std::ranges::lower_bound(theory_set_.overloads_, symbol, {}, name) -
                               theory_set_.overloads_.begin()));
+  find_names_of_rivals();
   return Done{};
+}
+
+Result<Done> TheoryReader::read_rival(const Tree& table, NodeId word) {
+  const std::vector<Theory>& all = theory_set_.theories_;
+  const auto found = std::ranges::find(all, table.text(word), &Theory::name);
+  if (found == all.end()) return error(table, word, "no theory has this name");
+  theory_set_.theories_[theory_].rival = static_cast<uint32_t>(found - all.begin());
+  return Done{};
+}
+
+void TheoryReader::find_names_of_rivals() {
+  std::vector<uint32_t>& only = theory_set_.only_theory_;
+  only.assign(theory_set_.symbols_.size(), kNoTheory);
+  std::vector<bool> shared(only.size());
+  const auto add = [&](Symbol name, uint32_t theory) {
+    if (only[name] != kNoTheory && only[name] != theory) shared[name] = true;
+    only[name] = theory;
+  };
+  for (const Operator& op : theory_set_.operators_) add(op.name, op.theory);
+  for (const SortConstructor& sort : theory_set_.constructors_) add(sort.name, sort.theory);
+  std::vector<bool> rivals(theory_set_.theories_.size());
+  for (size_t i = 0; i < rivals.size(); ++i)
+    if (const uint32_t rival = theory_set_.theories_[i].rival; rival != kNoTheory)
+      rivals[i] = rivals[rival] = true;
+  for (Symbol name = 0; name < only.size(); ++name)
+    if (only[name] != kNoTheory && (shared[name] || !rivals[only[name]])) only[name] = kNoTheory;
 }
 
 // Reads (NAME arity) or ((_ NAME m ...) arity), with attributes, or (NAME :alias OLDER). The arity

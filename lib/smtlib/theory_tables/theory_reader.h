@@ -29,6 +29,8 @@ class TheoryReader {
   Result<Done> read_operator(const Tree& table, NodeId row);
   Result<Done> read_alias(const Tree& table, NodeId row);
   Result<Done> read_attributes(const Tree& table, NodeId first, PatternScope& scope, Operator& op);
+  Result<Done> read_rival(const Tree& table, NodeId word);
+  void find_names_of_rivals();
   Result<Done> read_polarity(const Tree& table, NodeId list, Operator& op);
   PatternReader patterns(const Tree& table) {
     return {theory_set_, theory_set_.sorts_, theory_set_.pool_, table,

@@ -37,6 +37,20 @@ std::span<const OperatorId> TheorySet::operators_named(Symbol name) const {
   return {overloads_.data() + first, first_overload_[name + 1] - first};
 }
 
+uint32_t TheorySet::rival_not_meant(const Tree& script) const {
+  std::vector<bool> named(theories_.size());
+  for (NodeId node = 0; node < script.node_count(); ++node) {
+    const Symbol symbol = script.node(node).symbol;
+    if (symbol < only_theory_.size() && only_theory_[symbol] != kNoTheory)
+      named[only_theory_[symbol]] = true;
+  }
+  for (size_t i = 0; i < theories_.size(); ++i) {
+    const uint32_t rival = theories_[i].rival;
+    if (rival != kNoTheory && named[i] && !named[rival]) return rival;
+  }
+  return kNoTheory;
+}
+
 std::vector<OperatorId> TheorySet::other_names(OperatorId id) const {
   std::vector<OperatorId> others;
   const Theory& theory = theories_[op(id).theory];

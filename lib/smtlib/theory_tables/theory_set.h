@@ -11,6 +11,7 @@
 
 #include "lib/base/result.h"
 #include "lib/smtlib/syntax/symbol_table.h"
+#include "lib/smtlib/syntax/tree.h"
 #include "lib/smtlib/theory_tables/logic.h"
 #include "lib/smtlib/theory_tables/operator.h"
 #include "lib/smtlib/theory_tables/sort_table.h"
@@ -72,7 +73,8 @@ struct Theory {
   std::string table = {};  // the name of its TableSource
   uint32_t first_operator = 0;
   uint32_t operator_count = 0;
-  bool incremental = true;  // solvers support the theory in incremental mode
+  bool incremental = true;     // solvers support the theory in incremental mode
+  uint32_t rival = kNoTheory;  // of :rival, a theory that has some of the same names
 };
 
 // A sort constructor of a theory, such as Array with two arguments or BitVec with one index.
@@ -139,6 +141,11 @@ class TheorySet {
   // The rows that are this row under other names, in table order, without itself.
   std::vector<OperatorId> other_names(OperatorId id) const;
 
+  // The rival whose rows a script does not mean: the script has a name that only the theory with
+  // that rival has, such as FiniteSet, and none that only the rival has, such as set.card.
+  // kNoTheory if there is none. Linear.
+  uint32_t rival_not_meant(const Tree& script) const;
+
   // Returns whether the standard has an operator of that name, or a theory of the logic has one as
   // an extension.
   bool has_operator(Symbol name, const Logic& logic) const;
@@ -195,6 +202,7 @@ class TheorySet {
   std::vector<Operator> operators_;
   std::vector<OperatorId> overloads_;     // sorted by name, then in table order
   std::vector<uint32_t> first_overload_;  // by symbol: index in overloads_; one more at the end
+  std::vector<uint32_t> only_theory_;     // by symbol: with a rival, or a rival; or kNoTheory
   std::vector<SortConstructor> constructors_;
   std::vector<SortAbbreviation> abbreviations_;
   std::vector<LiteralRule> literals_;

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "lib/smtlib/script/script.h"
+#include "tests/smtlib/read.h"
 
 namespace gadfly::smtlib::theory_reader_test {
 namespace {
@@ -36,6 +37,24 @@ TEST(TheoryReaderTest, TablesOfAUserReplaceTheStandardOnes) {
                   .ok());
   ASSERT_EQ(script.problems().size(), 1u);
   EXPECT_EQ(script.describe(script.problems()[0]), "unknown sort (_ Mod 1)");
+}
+
+TEST(TheoryReaderTest, NamesOfOneTheoryAloneTellItFromItsRival) {
+  EXPECT_EQ(error("(theory Mine :rival Core :funs ((one Bool)))"), "fine");
+  EXPECT_EQ(error("(theory Mine :rival Others :funs ((one Bool)))"),
+            "1:21: mine.smt2: no theory has this name");
+  const auto sort = [](const std::string& more) {
+    const auto script = smtlib::read(
+        "(define-fun s () Bool (= (set.union (set.singleton 1)"
+        " (set.singleton 2)) (set.singleton 3)))" +
+        more);
+    const NodeId equation = script->child(script->commands()[0].node, 4);
+    return script->print_sort(script->term(script->child(equation, 1)).sort);
+  };
+  EXPECT_EQ(sort(""), "(Set Int)");
+  EXPECT_EQ(sort("(declare-const x (FiniteSet Bool))"), "(FiniteSet Int)");
+  EXPECT_EQ(sort("(assert (= 2 (set.size (set.singleton 1))))"), "(FiniteSet Int)");
+  EXPECT_EQ(sort("(declare-const x (FiniteSet Bool))(declare-const y (Set Bool))"), "(Set Int)");
 }
 
 TEST(TheoryReaderTest, SortsHaveIndicesThatTheirConditionAllows) {

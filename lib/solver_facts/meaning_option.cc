@@ -43,10 +43,12 @@ std::string meaning_option(const SolverFacts& facts, const smtlib::Script& scrip
   if (facts.meaning_options.empty() || facts.command.empty()) return "";
   for (const std::string& word : std::span(facts.command).subspan(1))
     if (std::string option = option_in(word); changes_meaning(facts, option)) return option;
-  for (const smtlib::Command& command : script.commands())
-    if (std::string option = option_of(script, command, facts.input == Input::kUnchanged);
-        changes_meaning(facts, option))
-      return option;
+  const bool general = script.logic().general();
+  for (const smtlib::Command& command : script.commands()) {
+    std::string option = option_of(script, command, facts.input == Input::kUnchanged);
+    const bool limited = !general && changes_meaning(facts, "with-logic:" + option);
+    if (limited || changes_meaning(facts, option)) return option;
+  }
   return "";
 }
 

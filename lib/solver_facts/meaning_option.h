@@ -2,7 +2,8 @@
 // Options that change what a script means, such as Z3's rewriter.hi_div0=false, after which a
 // division by zero may have any result, and tactics that are not for all scripts. The facts of a
 // solver list them (meaning-options). Answers to such a script are right or wrong by other rules
-// than SMT-LIB's, so nothing compares them.
+// than SMT-LIB's, so nothing compares them. The pattern with-logic:PATTERN is for scripts that name
+// another logic than ALL: a tactic may translate into a theory that the logic does not have.
 #pragma once
 
 #include <string>

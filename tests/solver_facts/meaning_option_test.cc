@@ -51,5 +51,13 @@ TEST(MeaningOption, OfATacticThatIsNotForAllScripts) {
   EXPECT_EQ(found("z3", {}, "(check-sat-using)"), "");
 }
 
+TEST(MeaningOption, OfATacticThatTranslatesIntoAnotherTheoryThanThoseOfTheLogic) {
+  const std::string check = "(check-sat-using (then eq2bv smt))";
+  EXPECT_EQ(found("z3", {}, "(set-logic UFNIA)" + check), "check-sat-using=(then eq2bv smt)");
+  EXPECT_EQ(found("z3", {}, "(set-logic ALL)" + check), "");
+  EXPECT_EQ(found("z3", {}, check), "");
+  EXPECT_EQ(found("z3", {}, "(set-logic UFNIA)(check-sat-using smt)"), "");
+}
+
 }  // namespace
 }  // namespace gadfly::solver_facts::meaning_option_test

@@ -23,7 +23,7 @@
   (noise "WARNING" "unsupported" "failed to validate" ";")
   (self-check "an invalid model was generated")
   (resource-out "canceled" "out of memory" "max. resource limit exceeded")
-  (crash "ASSERTION VIOLATION")
+  (crash "ASSERTION VIOLATION" "Failed to verify: ")
   (lists-options "-pd")
   ; They name files, print, limit the work, start threads, are about other commands than check-sat,
   ; or change what a script means: array.weak drops axioms, zero_accuracy takes small numbers for 0.
@@ -41,7 +41,13 @@
     "*ignore_int=true" "*enable_int2bv=false" "*zero_accuracy=*" "encoding=*" "unicode=false"
     "nnf.ignore_labels=*" "smt.string_solver=none" "smt.string_solver=empty"
     ; Its developers: not for scripts that have more than finite domains.
-    "check-sat-using=*qffd*")
+    "check-sat-using=*qffd*"
+    ; They translate into a theory that the logic may lack; what it lacks has any meaning.
+    "with-logic:check-sat-using=*eq2bv*" "with-logic:check-sat-using=*nla2bv*"
+    "with-logic:check-sat-using=*pb2bv*" "with-logic:check-sat-using=*card2bv*"
+    "with-logic:check-sat-using=*ff2bv*" "with-logic:check-sat-using=*dt2bv*"
+    "with-logic:check-sat-using=*bvarray2uf*" "with-logic:check-sat-using=*lia2card*"
+    "with-logic:check-sat-using=*lia2pb*")
   ; Engines that its developers call experimental, or have replaced.
   (expert-options "sat.smt" "sat.euf" "smt.arith.solver" "smt.bv.solver" "sls.*" "smt.sls.*" "*_dbg_*")
   ; Those that decide alone, and those that change the assertions before smt decides.

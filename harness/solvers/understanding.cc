@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lib/smtlib/evaluation/recursion.h"
+#include "lib/smtlib/script/check_sats.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "lib/smtlib/theory_tables/command_kind.h"
 
@@ -106,20 +107,26 @@ std::optional<Obstacle> term_without_value(const smtlib::Script& script) {
   return std::nullopt;
 }
 
-// Returns the first construct that solvers read differently.
+// Returns the first construct that solvers read differently. In a logic without datatypes, Z3 until
+// 4.8 takes the values of a datatype for values of a free sort.
 std::optional<Obstacle> ambiguity(const smtlib::Script& script) {
   if (script.hides_theory_sort())
     return Obstacle{smtlib::kNoNode, "a sort with the name of a theory's sort"};
+  if (!script.logic().datatypes)
+    for (const smtlib::Declaration& declaration : script.declarations().subspan(1))
+      if (declaration.kind == smtlib::DeclarationKind::kConstructor)
+        return Obstacle{declaration.node, "a datatype, which the logic does not have"};
   return reused_name(script);
 }
 
 }  // namespace
 
 bool blocks_models(const smtlib::Script& script) {
+  const bool several = smtlib::check_count(script) > 1;
   return std::ranges::any_of(script.commands(), [&](const smtlib::Command& command) {
     // With pareto and box, the next check-sat returns the next of several models.
     const bool priority =
-        command.word == smtlib::kSetOption &&
+        several && command.word == smtlib::kSetOption &&
         script.text(script.child(command.node, 1)) == ":opt.priority" &&
         script.child(command.node, 2) != smtlib::kNoNode &&
         script.text(script.child(command.node, 2)).find("lex") == std::string_view::npos;

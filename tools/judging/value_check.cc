@@ -90,8 +90,10 @@ class ValueCheck {
   }
 
   // The solver itself or a later version of it, if that returns unsat for the script with one
-  // check-sat, and no other solver returns sat. Empty if not.
+  // check-sat, and no other solver returns sat. Empty if not, or if versions may read the script
+  // differently.
   std::string refuting_version(const std::string& text, const SolverResponse& response) {
+    if (!harness::is_read_alike(input_.script())) return "";
     smtlib::Script single(input_.script().theory_set());
     if (!single.read(text) || smtlib::has_error(single.problems())) return "";
     const PreparedScript prepared(single);
@@ -159,7 +161,9 @@ class ValueCheck {
 Judged judge_with_values(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
                          harness::ModelValidator& model_validator) {
   Judged judged = judge_with_objectives(solvers, input, asking, model_validator);
-  if (has_culprit(judged.verdict) || input.understood() < harness::Needs::kEvaluable) return judged;
+  if (has_culprit(judged.verdict)) return judged;
+  if (input.understood() < harness::Needs::kEvaluable && !harness::is_read_alike(input.script()))
+    return judged;
   ValueCheck check(solvers, input, asking, model_validator);
   bool checked = false;
   for (uint32_t number = 0; number < std::min(input.checks(), kMostValueChecks); ++number) {

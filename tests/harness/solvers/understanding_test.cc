@@ -85,7 +85,12 @@ TEST(UnderstandingTest, TheFirstObstacleHasAPlaceAndWords) {
        "1:57: a function that is a value"},
       {"(declare-const s (Set Int))(assert (= s (set.complement s)))",
        "1:41: the operator set.complement"},
+      {"(set-logic QF_LIA)(declare-datatype D ((a)))",
+       "1:41: a datatype, which the logic does not have"},
+      {"(set-logic QF_DT)(declare-datatype D ((a)))(declare-const x D)(assert (= x a))", ""},
       {"(check-sat)(block-model :values)", "check-sats that depend on models"},
+      {"(set-option :opt.priority box)(check-sat)(check-sat)", "check-sats that depend on models"},
+      {"(set-option :opt.priority box)(check-sat)", ""},
       {"(assert (= (^ 0 0) 1))", ""},
       {"(assert (= 0 1))", ""}};
   for (const auto& [text, expected] : cases) EXPECT_EQ(first_obstacle(text), expected) << text;

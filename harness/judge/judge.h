@@ -29,11 +29,11 @@ struct Change {
   std::string summary;             // in plain words: "bvult-gap made assertion 2 weaker"
 };
 
-// An unsat core that is satisfiable.
+// An unsat core that is satisfiable, or unsat assumptions that name what is no assumption.
 struct WrongCore {
   uint32_t check;      // from 0
   std::string core;    // as the solver printed it
-  std::string reason;  // what shows that it is satisfiable, in plain words
+  std::string reason;  // what shows that it is wrong, in plain words
 };
 
 // A value of an objective that is not the best one, or that the model does not have; or a model

@@ -28,7 +28,7 @@ SolverStanding standing_of(const JudgeInput& input, size_t number) {
   if (!response.wrong_cores.empty())
     return result(Standing::kWrong, "its unsat core for check-sat number " +
                                         std::to_string(response.wrong_cores.front().check + 1) +
-                                        " is satisfiable");
+                                        " is wrong");
   if (!response.wrong_optima.empty() && !response.wrong_optima.front().proven)
     return result(Standing::kUndecided);
   if (!response.wrong_optima.empty()) {

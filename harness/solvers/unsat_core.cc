@@ -69,6 +69,22 @@ Result<Done> append_definition(const Script& script, NodeId assertion, NodeId na
   return Done();
 }
 
+// The texts that a core of the check can have as elements, as read_elements() has them.
+std::set<std::string> possible_elements(const Script& script, const LiveCommands& live,
+                                        CoreCommand command) {
+  std::set<std::string> elements;
+  const std::vector<NodeId> assumptions = live.assumptions(script);
+  for (size_t i = 0; i < assumptions.size(); ++i) {
+    elements.insert(assumption_name(i));
+    elements.insert(plain_text(script, assumptions[i]));
+  }
+  if (command == CoreCommand::kGetUnsatAssumptions) return elements;
+  for (const CommandStep& step : live.steps)
+    if (const NodeId name = name_of(script, step); name != kNoNode)
+      elements.insert(plain_text(script, name));
+  return elements;
+}
+
 }  // namespace
 
 Result<std::string> print_core_question(const Script& script, uint32_t check) {
@@ -110,17 +126,19 @@ Result<std::string> print_core(const Script& script, uint32_t check,
                                const std::vector<std::string>& core, CoreCommand command) {
   const Result<LiveCommands> live = live_commands(script, check);
   if (!live) return live.error();
-  std::set<std::string_view> left(core.begin(), core.end());  // elements that are not placed yet
-  const auto take = [&](const std::string& element) {
-    const bool found = std::ranges::find(core, element) != core.end();
-    if (found) left.erase(element);
-    return found;
+  const std::set<std::string> possible = possible_elements(script, *live, command);
+  for (const std::string& element : core)
+    if (!possible.contains(element))
+      return Error{ErrorCode::kUnsupported, "the core has " + element +
+                                                ", which is neither a named assertion nor an "
+                                                "assumption"};
+  const auto takes = [&](const std::string& element) {
+    return std::ranges::find(core, element) != core.end();
   };
   const std::vector<NodeId> assumptions = live->assumptions(script);
   std::vector<bool> kept;
   for (size_t i = 0; i < assumptions.size(); ++i) {
-    const bool by_name = take(assumption_name(i));
-    kept.push_back(take(plain_text(script, assumptions[i])) || by_name);
+    kept.push_back(takes(assumption_name(i)) || takes(plain_text(script, assumptions[i])));
   }
   const bool names = command == CoreCommand::kGetUnsatCore;
   if (names && std::ranges::count(kept, true) == 0) kept.assign(kept.size(), true);
@@ -129,7 +147,7 @@ Result<std::string> print_core(const Script& script, uint32_t check,
   std::string out;
   for (const CommandStep& step : live->steps) {
     const NodeId name = name_of(script, step);
-    const bool needed = name == kNoNode || !names || take(plain_text(script, name));
+    const bool needed = name == kNoNode || !names || takes(plain_text(script, name));
     whole &= needed;
     GADFLY_TRY(needed ? append_command(script, step.command, out)
                       : append_definition(script, step.command, name, out));
@@ -137,11 +155,19 @@ Result<std::string> print_core(const Script& script, uint32_t check,
   for (size_t i = 0; i < assumptions.size(); ++i) {
     if (kept[i]) GADFLY_TRY(append_assertion(script, assumptions[i], out));
   }
-  if (!left.empty())
-    return Error{ErrorCode::kUnsupported,
-                 "the core has " + std::string(*left.begin()) +
-                     ", which is neither a named assertion nor an assumption"};
   return whole ? std::string() : out += "(check-sat)\n";
+}
+
+std::string foreign_assumption(const Script& script, uint32_t check,
+                               const std::vector<std::string>& assumptions) {
+  const Result<LiveCommands> live = live_commands(script, check);
+  if (!live) return "";
+  const std::set<std::string> possible =
+      possible_elements(script, *live, CoreCommand::kGetUnsatAssumptions);
+  const auto found = std::ranges::find_if(assumptions, [&](const std::string& element) {
+    return !element.starts_with('(') && !possible.contains(element);
+  });
+  return found == assumptions.end() ? "" : *found;
 }
 
 }  // namespace gadfly::harness::inline solvers

@@ -34,4 +34,10 @@ enum class CoreCommand : uint8_t { kGetUnsatCore, kGetUnsatAssumptions };
 Result<std::string> print_core(const smtlib::Script& script, uint32_t check,
                                const std::vector<std::string>& core, CoreCommand command);
 
+// The first symbol of a (get-unsat-assumptions) that is no assumption of the check, such as the
+// name of an assertion. Empty if there is none: lists, which solvers may print in another form, are
+// not compared.
+std::string foreign_assumption(const smtlib::Script& script, uint32_t check,
+                               const std::vector<std::string>& assumptions);
+
 }  // namespace gadfly::harness::inline solvers

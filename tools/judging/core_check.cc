@@ -86,10 +86,15 @@ class CoreCheck {
     return same ? reported->reply : reply;
   }
 
-  // What shows that the core is satisfiable; empty if nothing does.
+  // What shows that the core is wrong: a model of it, or an element that it cannot have. Empty if
+  // nothing does.
   std::string refute(const Core& core, const std::vector<std::string>& elements,
                      size_t solver) const {
     const smtlib::Script& script = input_.script();
+    if (core.command == CoreCommand::kGetUnsatAssumptions)
+      if (const std::string foreign = harness::foreign_assumption(script, core.check, elements);
+          !foreign.empty())
+        return foreign + " is no assumption of it";
     const Result<std::string> text = print_core(script, core.check, elements, core.command);
     smtlib::Script weaker(script.theory_set());
     if (!text || text->empty() || !weaker.read(*text)) return "";

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The wrong-core oracle: a solver returns unsat and an unsat core, but the assertions of the core
-// are satisfiable: exact evaluation finds a model true under which they hold, or the same solver
-// answers sat if it gets only these. SMT-LIB 2.6, section 4.2.7: a core is unsatisfiable together
-// with the assertions without a name. The caller solves cores again
+// are satisfiable: exact evaluation finds a model true under which they hold, or the same solver or
+// a later version of it answers sat if it gets only these. Or the unsat assumptions that it returns
+// have an element that is no assumption. SMT-LIB 2.6, section 4.2.7: a core is unsatisfiable
+// together with the assertions without a name. The caller solves cores again
 // (harness/solvers/unsat_core.h).
 #include "harness/judge/signature.h"
 

@@ -85,5 +85,16 @@ TEST(UnsatCore, UnsatAssumptionsSayNothingAboutAssertions) {
   EXPECT_EQ(none, "(declare-const p Bool)\n(declare-const q Bool)\n(check-sat)\n");
 }
 
+TEST(UnsatCore, ForeignAssumptionsAreSymbolsThatTheCheckDoesNotHave) {
+  const auto foreign = [](const std::vector<std::string>& assumptions) {
+    return foreign_assumption(*script(kAssumed), 0, assumptions);
+  };
+  EXPECT_EQ(foreign({"p", "n"}), "n") << "the name of an assertion";
+  EXPECT_EQ(foreign({"q"}), "q") << "only its negation is assumed";
+  EXPECT_EQ(foreign({"p", "(not q)"}), "");
+  EXPECT_EQ(foreign({"(= q false)"}), "") << "another form";
+  EXPECT_EQ(foreign({}), "");
+}
+
 }  // namespace
 }  // namespace gadfly::harness::unsat_core_test

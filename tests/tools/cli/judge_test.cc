@@ -377,7 +377,7 @@ std::string printer(const Folder& folder, const std::string& name, const std::st
                     const std::string& version = "") {
   folder.write(name + ".txt", output);
   const std::string says = "case \"$*\" in *version*) echo '" + version + "'; exit ;; esac\n";
-  const std::string program = folder.write(
+  std::string program = folder.write(
       name, "#!/bin/sh\n" + (version.empty() ? "" : says) + "cat $(dirname $0)/" + name + ".txt\n");
   std::filesystem::permissions(program, std::filesystem::perms::owner_all);
   return program;
@@ -414,11 +414,23 @@ TEST(Judge, AnUnsatCoreIsSolvedAgain) {
   const auto found = objects(gadfly({"judge", "--json", file, "--solver", wrong})).at(0);
   EXPECT_EQ(found["verdict"], "finding") << found.dump(1);
   EXPECT_EQ(found["culprit"], "wrong");
-  EXPECT_EQ(found["solvers"]["wrong"]["reason"],
-            "its unsat core for check-sat number 1 is satisfiable");
+  EXPECT_EQ(found["solvers"]["wrong"]["reason"], "its unsat core for check-sat number 1 is wrong");
   const std::string right = printer(folder, "right", "unsat\n(small large)\n");
   for (const std::string& solver : {right, std::string("z3"), std::string("cvc4")})
     EXPECT_EQ(gadfly({"judge", file, "--solver", solver}).exit_code, kExitFine) << solver;
+}
+
+TEST(Judge, UnsatAssumptionsAreAmongTheAssumptions) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(set-option :produce-unsat-assumptions true)\n(declare-const a Bool)\n"
+      "(assert (! false :named no))\n(check-sat-assuming (a))\n(get-unsat-assumptions)\n");
+  const auto culprit = [&](const std::string& assumptions) {
+    return judge_reported(folder, file, "unsat\n" + assumptions + "\n", "z3")["culprit"];
+  };
+  EXPECT_EQ(culprit("(no)"), "old");
+  for (const char* right : {"()", "(a)", "(|a|)"}) EXPECT_EQ(culprit(right), "") << right;
 }
 
 // Z3 4.8.12 leaves g2 out of the core of the first check, and answers sat without g2.
@@ -483,7 +495,7 @@ TEST(Judge, ValuesThatALaterVersionRefutesAreWrong) {
 // The file of a program that is z3, but prints this for a script that fits a pattern of the shell.
 std::string z3_but(const Folder& folder, const std::string& name, const std::string& pattern,
                    const std::string& output) {
-  const std::string program =
+  std::string program =
       folder.write(name, "#!/bin/sh\ntext=$(cat \"$@\")\ncase $text in\n" + pattern + ") echo '" +
                              output + "' ;;\n*) printf '%s\\n' \"$text\" | z3 -in ;;\nesac\n");
   std::filesystem::permissions(program, std::filesystem::perms::owner_all);
@@ -505,13 +517,13 @@ TEST(Judge, TheBestValueOfAnObjectiveIsChecked) {
     const char* output;
     const char* kind;
     const char* reason;
-  } kWrong[] = {
+  } wrong_ones[] = {
       {"sat (objectives (x 7)) ((define-fun x () Int 7))", "soundness", "has a better value"},
       {"sat (objectives (x 9)) ((define-fun x () Int 8))", "soundness", "has another value"},
       {"sat (objectives (x 12)) ((define-fun x () Int 12))", "invalid-model", "assertion false"},
       {"unsat", "soundness", "returns unsat"},
   };
-  for (const auto& [output, kind, reason] : kWrong) {
+  for (const auto& [output, kind, reason] : wrong_ones) {
     std::string lines = output;
     if (lines.starts_with("sat ")) lines[3] = '\n';
     const std::string wrong = optimizer(folder, "wrong", lines);
@@ -536,13 +548,13 @@ TEST(Judge, TheLimitOfAnObjectiveIsChecked) {
     const char* model;
     const char* verdict;
     const char* reason;
-  } kCases[] = {
+  } cases[] = {
       {"(+ 10.0 (* (- 1.0) epsilon))", "9.0", "ok", "nothing refutes 1 best value of objectives"},
       {"(+ 7.0 (* (- 1.0) epsilon))", "6.0", "finding", "model has a better value"},
       {"(+ 7.0 (* (- 1.0) epsilon))", "7.0", "finding", "its own model has a better value"},
       {"(+ 12.0 (* (- 1.0) epsilon))", "9.0", "finding", "finds no model near this value"},
   };
-  for (const auto& [value, model, verdict, reason] : kCases) {
+  for (const auto& [value, model, verdict, reason] : cases) {
     const std::string program = optimizer(
         folder, "said",
         "sat\n(objectives (x " + std::string(value) + ")) ((define-fun x () Real " + model + "))");
@@ -564,7 +576,7 @@ TEST(Judge, TheWeightsOfSoftAssertionsAreChecked) {
     const char* output;
     const char* verdict;
     const char* reason;
-  } kCases[] = {
+  } cases[] = {
       {"sat\n(objectives ( (/ 1 2))) ((define-fun p () Bool true)(define-fun q () Bool false))",
        "ok", "nothing refutes 2 best values of objectives"},
       {"sat\n(objectives ( 2)) ((define-fun p () Bool false)(define-fun q () Bool true))",
@@ -572,7 +584,7 @@ TEST(Judge, TheWeightsOfSoftAssertionsAreChecked) {
       {"sat\n(objectives ( 0)) ((define-fun p () Bool true)(define-fun q () Bool false))",
        "finding", "has another value"},
   };
-  for (const auto& [output, verdict, reason] : kCases) {
+  for (const auto& [output, verdict, reason] : cases) {
     const std::string program = optimizer(folder, "said", output);
     const auto found =
         objects(gadfly({"judge", "--json", file, "--solver", program, "--solver", "z3"})).at(0);
@@ -651,7 +663,7 @@ TEST(Judge, TheValuesOfTermsAreComparedWithTheModel) {
     const char* values;
     const char* verdict;
     const char* reason;
-  } kCases[] = {
+  } cases[] = {
       {"((x (- 3)))(((+ x 1) (- 2)) ((div x 0) 7) ((> x 1) false))", "ok",
        "nothing refutes 6 values"},
       {"((x (- 3)))(((+ x 1) 4) ((div x 0) 7) ((> x 1) false))", "finding",
@@ -662,7 +674,7 @@ TEST(Judge, TheValuesOfTermsAreComparedWithTheModel) {
        "returns the value true for (> x 1)"},
       {"((x (- 3)))(((+ x 1) (- 2.00)) ((div x 0) 7))", "ok", ""},  // not what was asked for
   };
-  for (const auto& [values, verdict, reason] : kCases) {
+  for (const auto& [values, verdict, reason] : cases) {
     const std::string program = z3_but(folder, "said", "*get-value*", model + values);
     const auto found =
         objects(gadfly({"judge", "--json", file, "--solver", program, "--solver", "z3"})).at(0);
@@ -911,6 +923,34 @@ TEST(Judge, OneOfSeveralBestModelsIsNoAnswerToTheScriptAlone) {
     const auto result = gadfly({"judge", "--json", file, "--as-reported", "z3 a.smt2"});
     EXPECT_EQ(result.exit_code, kExitFine) << priority << ": " << result.out;
   }
+}
+
+TEST(Judge, TheModelOfTheOnlyCheckWithIndependentObjectivesIsChecked) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(declare-const x Int)(assert (< 0 x 10))(maximize x)(set-option :opt.priority box)"
+      "(check-sat)(get-model)");
+  const auto culprit = [&](const std::string& value) {
+    const std::string model = "(\n  (define-fun x () Int\n    " + value + ")\n)\n";
+    return judge_reported(folder, file, "sat\n" + model, "z3")["culprit"];
+  };
+  EXPECT_EQ(culprit("(- 19)"), "old");
+  EXPECT_EQ(culprit("9"), "");
+}
+
+TEST(Judge, ALaterVersionRefutesValuesOfAnArrayThatIsALambda) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(declare-const a (Array Int Int))(assert (= a (lambda ((i Int)) (+ i 1))))(check-sat)"
+      "(get-value ((select a 0)))(get-value ((select a 5)))");
+  const auto culprit = [&](const std::string& value) {
+    return judge_reported(folder, file, "sat\n(((select a 0) 1))\n(((select a 5) " + value + "))\n",
+                          "z3", "Z3 version 4.8.9 - 64 bit")["culprit"];
+  };
+  EXPECT_EQ(culprit("2"), "old");
+  EXPECT_EQ(culprit("6"), "");
 }
 
 TEST(Judge, AFileWithoutACommandIsAnError) {

@@ -35,8 +35,8 @@ Result<std::string> print_core(const smtlib::Script& script, uint32_t check,
                                const std::vector<std::string>& core, CoreCommand command);
 
 // The first symbol of a (get-unsat-assumptions) that is no assumption of the check, such as the
-// name of an assertion. Empty if there is none: lists, which solvers may print in another form, are
-// not compared.
+// name of an assertion. Empty if all are assumptions. Lists, which solvers may print in another
+// form, are not compared.
 std::string foreign_assumption(const smtlib::Script& script, uint32_t check,
                                const std::vector<std::string>& assumptions);
 

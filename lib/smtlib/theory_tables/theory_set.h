@@ -142,8 +142,8 @@ class TheorySet {
   std::vector<OperatorId> other_names(OperatorId id) const;
 
   // The rival whose rows a script does not mean: the script has a name that only the theory with
-  // that rival has, such as FiniteSet, and none that only the rival has, such as set.card.
-  // kNoTheory if there is none. Linear.
+  // that rival has, such as FiniteSet, and none that only the rival has, such as set.card. Else
+  // kNoTheory. Linear.
   uint32_t rival_not_meant(const Tree& script) const;
 
   // Returns whether the standard has an operator of that name, or a theory of the logic has one as

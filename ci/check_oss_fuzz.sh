@@ -72,7 +72,7 @@ build_as() {
     CC=clang CXX=clang++ CCC=clang++ ARCHITECTURE=x86_64 FUZZING_LANGUAGE=c++ \
     SRC="$folder/src" OUT="$folder/out" WORK="$folder/work" \
     FUZZING_ENGINE=libfuzzer LIB_FUZZING_ENGINE="-fsanitize=fuzzer -Wl,-lstdc++" SANITIZER="$sanitizer" \
-    CFLAGS="$flags ${extra_c_flags[$sanitizer]-}" CXXFLAGS="$flags -stdlib=libc++ -Werror=missing-field-initializers" \
+    CFLAGS="$flags ${extra_c_flags[$sanitizer]-}" CXXFLAGS="$flags -stdlib=libc++" \
     UBSAN_OPTIONS=silence_unsigned_overflow=1 \
     bash -eux "$folder/src/gadfly/ci/oss-fuzz/build.sh"
 }

@@ -63,16 +63,23 @@ target_include_directories(gadfly_headers INTERFACE
   $<INSTALL_INTERFACE:include/gadfly>)
 
 # For every file of Gadfly. GCC 12 has false warnings about string concatenation (-Wrestrict, PR
-# 105651), about fields that designated initializers leave out, and about GoogleTest's macros below an
-# `if`.
+# 105651), and about GoogleTest's macros below an `if`. GCC, and clang from 18, warn about fields that
+# designated initializers leave out, which are initialized, too.
 add_library(gadfly_flags INTERFACE)
 target_link_libraries(gadfly_flags INTERFACE gadfly_headers)
 target_compile_options(gadfly_flags INTERFACE
   -Wall -Wextra
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict -Wno-missing-field-initializers -Wno-dangling-else>)
-# On in our own presets only: a newer compiler has warnings that this code was not tested with.
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict -Wno-missing-field-initializers -Wno-dangling-else>
+  $<$<AND:$<CXX_COMPILER_ID:Clang>,$<VERSION_GREATER_EQUAL:$<CXX_COMPILER_VERSION>,18>>:-Wno-missing-field-initializers>)
+# On in our own presets only, and only for the compilers of the systems that ci/packages.txt is for: a
+# newer one has warnings that this code was not tested with.
 option(GADFLY_WERROR "Fail on warnings about our code" OFF)
-if(GADFLY_WERROR)
+set(newest_Clang 19)
+set(newest_GNU 12)
+string(REGEX MATCH "^[0-9]+" major "${CMAKE_CXX_COMPILER_VERSION}")
+if(GADFLY_WERROR AND major GREATER newest_${CMAKE_CXX_COMPILER_ID})
+  message(STATUS "Warnings are no errors: ${CMAKE_CXX_COMPILER_ID} ${major} is newer than those we test with")
+elseif(GADFLY_WERROR)
   target_compile_options(gadfly_flags INTERFACE -Werror)
 endif()
 # An engine from outside comes with CFLAGS that carry its coverage and its linker.

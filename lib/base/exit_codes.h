@@ -12,4 +12,9 @@ enum ExitCode : int {
   kExitInterrupted = 130,  // Ctrl-C, SIGTERM, or SIGHUP before the end; nothing is wrong so far
 };
 
+// fmt prints it as a number; versions from 10 need to know.
+constexpr int format_as(ExitCode code) {
+  return code;
+}
+
 }  // namespace gadfly

@@ -24,10 +24,16 @@ struct Claim {
   std::vector<smtlib::OperatorId> operators = {};  // of its rule
 };
 
+// How a process that solves one claim after the other forgets the last one.
+enum class Forget : uint8_t {
+  kPop,    // quick, but Z3 proves less between push and pop
+  kReset,  // Z3 needs 15 milliseconds for it
+};
+
 // Returns sat, unsat or another answer for each claim.
 struct Prover {
   std::string name;
-  std::function<std::vector<std::string>(const std::vector<Claim>&)> ask;
+  std::function<std::vector<std::string>(const std::vector<Claim>&, Forget)> ask;
   smtlib::Profile profile;  // the operators and sorts that it accepts
 };
 
@@ -111,55 +117,85 @@ inline Claim claim(const ApproximationRule& rule, const RulePair& pair, std::str
           operators_of(rule)};
 }
 
-// Runs a solver's binary as one process for all claims. Resets it after each claim, because Z3
-// proves less between push and pop.
+// Options that a solver gets before claims.
+struct ProverOptions {
+  std::string strings = {};  // before a claim with strings, because they cost proofs of others
+  std::string pop = {};      // if it forgets by a pop
+};
+
+// The input of a solver for all claims, whose output read_answers() reads.
+inline std::string questions(const std::vector<Claim>& claims, const ProverOptions& options,
+                             Forget forget) {
+  constexpr std::string_view kStart = "(set-logic ALL)\n(declare-sort U 0)\n";
+  std::string script =
+      forget == Forget::kPop ? options.strings + options.pop + std::string(kStart) : "";
+  for (const Claim& c : claims) {
+    const bool strings =
+        c.script.find("String") != std::string::npos || c.script.find("(Seq ") != std::string::npos;
+    if (forget == Forget::kPop)
+      script += "(push 1)\n";
+    else
+      script += (strings ? options.strings : "") + std::string(kStart);
+    script += c.script + "(echo \"next\")\n(check-sat)\n";
+    script += forget == Forget::kPop ? "(pop 1)\n" : "(reset)\n";
+  }
+  return script;
+}
+
+inline std::vector<std::string> read_answers(std::string_view output, size_t count) {
+  std::vector<std::string> answers(count);
+  size_t at = 0;
+  for (size_t end = 0; (end = output.find('\n')) != std::string_view::npos;
+       output.remove_prefix(end + 1)) {
+    const std::string_view line = output.substr(0, end);
+    if (line == "next" || line == "\"next\"")
+      ++at;
+    else if (at > 0 && at <= count)
+      answers[at - 1] += line;
+  }
+  return answers;
+}
+
+// Runs a solver's binary as one process for all claims.
 inline Prover solver(std::string name, const std::vector<std::string>& command,
-                     const std::string& for_strings = "") {
+                     const ProverOptions& options = {}) {
   smtlib::Profile profile = *solver_facts::read_profile(name);
-  const auto ask = [command, for_strings](const std::vector<Claim>& claims) {
-    std::string script;
-    for (const Claim& c : claims) {
-      const bool strings = c.script.find("String") != std::string::npos ||
-                           c.script.find("(Seq ") != std::string::npos;
-      script += (strings ? for_strings : "") + "(set-logic ALL)\n(declare-sort U 0)\n" + c.script +
-                "(echo \"next\")\n(check-sat)\n(reset)\n";
-    }
+  const auto ask = [command, options](const std::vector<Claim>& claims, Forget forget) {
     const process::ProcessLimits limits = {.timeout_ms = 850000, .memory_mib = 4096};
-    const auto run = process::run_process(command, script, limits);
-    std::vector<std::string> answers(claims.size());
-    size_t at = 0;
-    std::string rest = run.ok() ? run->out : "";
-    for (size_t end = 0; (end = rest.find('\n')) != std::string::npos; rest.erase(0, end + 1)) {
-      const std::string line = rest.substr(0, end);
-      if (line == "next" || line == "\"next\"")
-        ++at;
-      else if (at > 0 && at <= answers.size())
-        answers[at - 1] += line;
-    }
-    return answers;
+    const auto run = process::run_process(command, questions(claims, options, forget), limits);
+    return read_answers(run.ok() ? run->out : "", claims.size());
   };
   return {std::move(name), ask, std::move(profile)};
 }
 
 // With quantifiers, cvc5 needs an option to find proofs.
 inline std::vector<Prover> provers(std::string_view expected = "unsat") {
-  return {solver("z3", {"z3", "-in", "-smt2", "rlimit=50000000"}),
+  return {solver("z3", {"z3", "-in", "-smt2", "rlimit=50000000"},
+                 {.pop = "(set-option :rlimit 500000)\n"}),
           solver("cvc5",
                  {"cvc5", "--lang=smt2", "--incremental", "--fp-exp", "--rlimit-per=2000000",
                   expected == "sat" ? "--finite-model-find" : "--full-saturate-quant"},
-                 "(set-option :strings-exp true)\n")};
+                 {.strings = "(set-option :strings-exp true)\n"})};
 }
 
-// Returns the claims to which a solver did not give the expected answer.
+// Returns the claims to which a solver did not give the expected answer. A claim without it after a
+// pop is asked again after a reset.
 inline std::vector<std::string> failures(const std::vector<Claim>& claims,
                                          std::string_view expected) {
   std::vector<std::string> failed;
   for (const Prover& prover : provers(expected)) {
-    const std::vector<Claim> asked = for_prover(claims, prover);
-    const std::vector<std::string> answers = prover.ask(asked);
-    for (size_t i = 0; i < asked.size(); ++i)
-      if (answers[i] != expected)
-        failed.push_back(prover.name + ": " + asked[i].what + ": " + answers[i]);
+    std::vector<Claim> left = for_prover(claims, prover);
+    for (const Forget forget : {Forget::kPop, Forget::kReset}) {
+      const std::vector<std::string> answers = prover.ask(left, forget);
+      std::vector<Claim> unproven;
+      for (size_t i = 0; i < left.size(); ++i) {
+        if (answers[i] == expected) continue;
+        if (forget == Forget::kReset)
+          failed.push_back(prover.name + ": " + left[i].what + ": " + answers[i]);
+        unproven.push_back(std::move(left[i]));
+      }
+      left = std::move(unproven);
+    }
   }
   return failed;
 }

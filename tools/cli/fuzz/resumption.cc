@@ -71,7 +71,8 @@ Result<Done> resume(CLI::App& subcommand, FuzzOptions& options) {
   constexpr const char* kArguments = "TARGET_SEEDS";
   const Json before = options_before.value(kArguments, Json::array());
   if (given.size() == targets.size() && given.size() <= before.size() &&
-      std::equal(given.begin(), given.end(), before.begin()))
+      std::equal(given.begin(), given.end(), before.begin(),
+                 [](const std::string& now, const Json& then) { return then == now; }))
     subcommand.get_option(kArguments)->clear();
   GADFLY_TRY(give_again(subcommand, options_before));
   std::error_code code;

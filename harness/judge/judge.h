@@ -46,13 +46,21 @@ struct WrongOptimum {
   bool proven = true;     // if not, only another solver contradicts it
 };
 
-// A value that a term does not have under the solver's model, or that it has in no model in which
-// the terms before it have the values that the solver printed.
+// What is wrong about a value.
+enum class ValueFault : uint8_t {
+  kUnderModel,  // the term does not have it under the solver's model
+  kTogether,    // the term has it in no model in which the terms before it have their values
+  kNoValue,     // it is no value of the term's sort
+};
+
+// "is not that of its model"
+const char* to_string(ValueFault fault);
+
 struct WrongValue {
   uint32_t check;     // from 0
   std::string term;   // "(bvadd x y)"
   std::string value;  // as the solver printed it
-  bool under_model = true;
+  ValueFault fault = ValueFault::kUnderModel;
   std::string refuter = {};  // that returns unsat with this value, if evaluation decides nothing
 };
 

@@ -36,12 +36,11 @@ SolverStanding standing_of(const JudgeInput& input, size_t number) {
     const std::string what = wrong.value.empty() ? "model" : "optimum " + wrong.value;
     return result(Standing::kWrong, "its " + what + " of " + wrong.objective + " is wrong");
   }
-  if (!response.wrong_values.empty())
+  if (!response.wrong_values.empty()) {
+    const WrongValue& wrong = response.wrong_values.front();
     return result(Standing::kWrong,
-                  "its value " + response.wrong_values.front().value + " of " +
-                      response.wrong_values.front().term +
-                      (response.wrong_values.front().under_model ? " is not that of its model"
-                                                                 : " is that of no model"));
+                  "its value " + wrong.value + " of " + wrong.term + ' ' + to_string(wrong.fault));
+  }
   bool answered = false;
   bool proven = true;
   bool only_models = true;

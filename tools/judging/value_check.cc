@@ -2,7 +2,8 @@
 // A value is wrong if the model satisfies the script, but not the script with the assertion that
 // the term has this value. What a value's text or its term leaves open makes the second truth
 // unknown. Without a model, values are wrong if nothing satisfies the script with all of these
-// assertions: by evaluation, or by the solver itself or a later version of it.
+// assertions: by evaluation, or by the solver itself or a later version of it. A value of a simple
+// sort that is no term of that sort, or has a quantifier, is wrong whatever the model is.
 #include "tools/judging/value_check.h"
 
 #include <algorithm>
@@ -20,6 +21,7 @@ using harness::Answer;
 using harness::PreparedScript;
 using harness::SolverResponse;
 using harness::ValueAnswer;
+using harness::ValueFault;
 using smtlib::Truth;
 
 constexpr uint32_t kMostValueChecks = 10;  // of a script
@@ -36,6 +38,12 @@ bool is_ambiguous(const std::string& value) {
   return false;
 }
 
+bool has_quantifier(const smtlib::Script& script, smtlib::NodeId term) {
+  for (smtlib::NodeId node = term; node < script.subtree_end(term); ++node)
+    if (script.term(node).kind == smtlib::TermKind::kQuantifier) return true;
+  return false;
+}
+
 class ValueCheck {
  public:
   ValueCheck(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
@@ -48,6 +56,11 @@ class ValueCheck {
     const Result<std::string> flat = harness::print_flat(input_.script(), check);
     if (!flat) return;
     const ValueAnswer said = answer(response, check);
+    for (const ValueAnswer::TermValue& one : said.values)
+      if (is_no_value(*flat, one)) {
+        response.wrong_values.push_back({check, one.term, one.value, ValueFault::kNoValue});
+        return;
+      }
     if (said.values.empty()) return;
     const Truth whole = truth(*flat, said.model, response);
     if (whole == Truth::kFalse) return;
@@ -84,7 +97,7 @@ class ValueCheck {
       if (is_ambiguous(one.value)) continue;
       flat = with_value(flat, one);
       if (evaluated ? !refuted(flat) : refuting_version(flat, response).empty()) continue;
-      response.wrong_values.push_back({check, one.term, one.value, false, refuter});
+      response.wrong_values.push_back({check, one.term, one.value, ValueFault::kTogether, refuter});
       return;
     }
   }
@@ -109,6 +122,24 @@ class ValueCheck {
         refuter = responses[i].solver;
     }
     return refuter;
+  }
+
+  // Of the sorts whose values all solvers write alike: a term of the script has another sort, no
+  // sort, or a quantifier that the term for which it stands has not.
+  bool is_no_value(const std::string& flat, const ValueAnswer::TermValue& one) const {
+    const bool negative = one.value.size() > 1 && one.value[0] == '-' && one.value[1] <= '9';
+    smtlib::Script alone(input_.script().theory_set());
+    smtlib::Script script(input_.script().theory_set());
+    if (negative || !alone.read(flat) || !alone.problems().empty() ||
+        !script.read(with_value(flat, one)))
+      return false;
+    const std::span<const smtlib::Command> commands = script.commands();
+    const smtlib::NodeId equation = script.child(commands[commands.size() - 2].node, 1);
+    const smtlib::NodeId term = script.child(equation, 1);
+    const std::string sort = script.print_sort(script.term(term).sort);
+    if (sort != "Bool" && sort != "Int" && !sort.starts_with("(_ BitVec ")) return false;
+    return !script.problems().empty() ||
+           (!has_quantifier(script, term) && has_quantifier(script, script.child(equation, 2)));
   }
 
   // Does a search over all values prove that the script with one check-sat is unsatisfiable?

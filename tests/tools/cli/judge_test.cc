@@ -483,13 +483,35 @@ TEST(Judge, ValuesThatALaterVersionRefutesAreWrong) {
   const auto found = verdict(wrong, "Z3 version 4.5.0 - 64 bit");
   EXPECT_EQ(found["culprit"], "old") << found.dump(1);
   EXPECT_NE(found["reason"].get<std::string>().find(
-                "old returns the value 2 for x, which no model gives it together with the values "
-                "of the terms before it: z3 returns unsat (wrong value)"),
+                "old returns the value 2 for x, which is in no model with the values of the terms "
+                "before it: z3 returns unsat (wrong value)"),
             std::string::npos)
       << found["reason"];
   EXPECT_EQ(verdict(wrong, "Z3 version 4.99.0 - 64 bit")["culprit"], "") << "z3 may be wrong";
   const auto right = verdict("(((* x y) 8) (x 2))", "Z3 version 4.5.0 - 64 bit");
   EXPECT_EQ(right["verdict"], "ok") << right.dump(1);
+}
+
+TEST(Judge, WhatIsNoValueIsWrong) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(declare-fun f (Int) Int)\n(declare-const b (_ BitVec 4))\n(declare-const p Bool)\n"
+      "(assert (= p (forall ((i Int)) (= (f i) 0))))\n(check-sat)\n"
+      "(get-value (p (f 2) b))\n");
+  const auto found = [&](const std::string& p, const std::string& f, const std::string& b) {
+    const std::string values = "((p " + p + ") ((f 2) " + f + ") (b " + b + "))";
+    return judge_reported(folder, file, "sat\n" + values + "\n", "z3");
+  };
+  const auto unknown = found("false", "1", "???");
+  EXPECT_EQ(unknown["culprit"], "old") << unknown.dump(1);
+  EXPECT_EQ(unknown["solvers"]["old"]["reason"], "its value ??? of b is no value of its sort");
+  EXPECT_EQ(found("(forall ((i Int)) (= (f i) 0))", "1", "#x0")["culprit"], "old");
+  EXPECT_EQ(found("false", "(f!0 2)", "#x0")["culprit"], "old");
+  EXPECT_EQ(found("0", "1", "#x0")["culprit"], "old");
+  EXPECT_EQ(found("false", "1", "#b00000")["culprit"], "old");
+  for (const char* right : {"1", "(- 1)", "-1", "(+ 1 2)"})
+    EXPECT_EQ(found("false", right, "(_ bv15 4)")["culprit"], "") << right;
 }
 
 // The file of a program that is z3, but prints this for a script that fits a pattern of the shell.

@@ -20,10 +20,9 @@ TEST(WrongValueTest, AValueThatTheModelDoesNotHaveIsAFinding) {
   EXPECT_EQ(verdict->kind, FindingKind::kInvalidModel);
   EXPECT_EQ(verdict->culprit, "b");
   EXPECT_TRUE(verdict->signature.starts_with("invalid-model-b-wrong-value-")) << verdict->signature;
-  EXPECT_EQ(
-      verdict->reason,
-      "check-sat number 1: b returns the value 7 for (f x), which has another value under its "
-      "model (wrong value)");
+  EXPECT_EQ(verdict->reason,
+            "check-sat number 1: b returns the value 7 for (f x), which is not that of its model "
+            "(wrong value)");
   EXPECT_EQ(standings(input).at(1).standing, Standing::kWrong);
   EXPECT_EQ(standings(input).at(0).standing, Standing::kUndecided);
 }

@@ -10,6 +10,8 @@ phrase is found that goes over two lines.
 
 import collections
 import fnmatch
+import functools
+import multiprocessing
 import re
 import sys
 
@@ -77,6 +79,20 @@ def folder_of(path):
     return "/".join(path.split("/")[:-1][:2]) or "."
 
 
+def count_in(words, path):
+    """The places of words in a file, and how often comments have where, and if or when."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+    except (UnicodeDecodeError, IsADirectoryError):
+        return [], 0, 0  # not text
+    comments = ""
+    if CPP.search(path):
+        comments = "\n".join(piece for piece in CPP_COMMENT.findall(text)
+                             if not piece.startswith('"'))
+    return sorted(words.found(path, text)), len(WHERE.findall(comments)), len(IF.findall(comments))
+
+
 def main(arguments):
     count = arguments[:1] == ["--count"]
     if count:
@@ -86,24 +102,15 @@ def main(arguments):
         return 2
     words = List(arguments[0])
     totals = collections.defaultdict(lambda: [0, 0, 0])  # words, where, if or when; by folder
-    for path in arguments[1:]:
-        if words.skips(path):
-            continue
-        try:
-            with open(path, encoding="utf-8") as file:
-                text = file.read()
-        except (UnicodeDecodeError, IsADirectoryError):
-            continue  # not text
-        total = totals[folder_of(path)]
-        for line, found, better in sorted(words.found(path, text)):
-            total[0] += 1
-            if not count:
+    paths = [path for path in arguments[1:] if not words.skips(path)]
+    with multiprocessing.Pool() as pool:
+        counted = pool.imap(functools.partial(count_in, words), paths, chunksize=50)
+        for path, (places, where, conditions) in zip(paths, counted):
+            total = totals[folder_of(path)]
+            for i, number in enumerate((len(places), where, conditions)):
+                total[i] += number
+            for line, found, better in [] if count else places:
                 print(f'{path}:{line}: "{found}" => {better}')
-        if CPP.search(path):
-            comments = "\n".join(piece for piece in CPP_COMMENT.findall(text)
-                                 if not piece.startswith('"'))
-            total[1] += len(WHERE.findall(comments))
-            total[2] += len(IF.findall(comments))
     if count:
         print(f"{'folder':30} {'words':>6} {'where':>6} {'if|when':>8}")
         for folder, total in sorted(totals.items()):

@@ -12,10 +12,10 @@ solver=${1-}
 engine=${2:-libfuzzer}
 [[ $engine = libfuzzer || $engine = afl ]] || die 2 "usage: ci/build.sh [SOLVER [libfuzzer|afl]]"
 goal=all
-seconds=390
+seconds=250
 if [ -n "$solver" ]; then
   goal=gadfly
-  seconds=330
+  seconds=200
 fi
 
 step configure 2 "configure build/" cmake --preset dev

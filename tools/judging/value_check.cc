@@ -124,14 +124,12 @@ class ValueCheck {
     return refuter;
   }
 
-  // Of the sorts whose values all solvers write alike: a term of the script has another sort, no
-  // sort, or a quantifier that the term for which it stands has not.
+  // Is the value no term of the sort that the term has, or one with a quantifier that the term does
+  // not have? False for sorts whose values solvers write in forms of their own.
   bool is_no_value(const std::string& flat, const ValueAnswer::TermValue& one) const {
     const bool negative = one.value.size() > 1 && one.value[0] == '-' && one.value[1] <= '9';
-    smtlib::Script alone(input_.script().theory_set());
     smtlib::Script script(input_.script().theory_set());
-    if (negative || !alone.read(flat) || !alone.problems().empty() ||
-        !script.read(with_value(flat, one)))
+    if (negative || !input_.script().problems().empty() || !script.read(with_value(flat, one)))
       return false;
     const std::span<const smtlib::Command> commands = script.commands();
     const smtlib::NodeId equation = script.child(commands[commands.size() - 2].node, 1);

@@ -90,7 +90,8 @@ if(NOT GADFLY_FUZZING_ENGINE)
     target_link_options(gadfly_solver_flags INTERFACE -fprofile-instr-generate)
     # Our targets, too: what a solver's own build makes does not bring the flag along.
     target_link_options(gadfly_flags INTERFACE -fprofile-instr-generate)
-  else()
+  elseif(NOT GADFLY_AFL)
+    # AFL++'s compilers instrument without a flag; those of 4.21 use clang's counters if this is there.
     target_compile_options(gadfly_solver_flags INTERFACE -fsanitize=fuzzer-no-link)
   endif()
   target_link_options(gadfly_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-fuse-ld=lld>)

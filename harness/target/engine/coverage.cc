@@ -11,9 +11,10 @@ extern "C" {
 [[gnu::weak]] extern uint8_t counters_end[] __asm__("__stop___sancov_cntrs");
 [[gnu::weak]] extern uint8_t extra_begin[] __asm__("__start___libfuzzer_extra_counters");
 [[gnu::weak]] extern uint8_t extra_end[] __asm__("__stop___libfuzzer_extra_counters");
-// The address of the deepest stack frame of a run. libFuzzer keeps inputs that reach deeper.
-[[gnu::weak, gnu::tls_model("initial-exec")]] extern __thread uintptr_t lowest_stack __asm__(
-    "__sancov_lowest_stack");
+// The address of the deepest stack frame of a run. libFuzzer keeps inputs that reach deeper. This
+// definition is for programs without that of an engine, such as those of AFL++ from 4.21.
+[[gnu::weak,
+  gnu::tls_model("initial-exec")]] __thread uintptr_t lowest_stack __asm__("__sancov_lowest_stack");
 [[gnu::weak]] extern uint8_t* map_begin __asm__("__afl_area_ptr");
 [[gnu::weak]] extern uint32_t map_size __asm__("__afl_map_size");
 }

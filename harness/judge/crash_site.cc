@@ -54,6 +54,14 @@ std::string site_in(std::string_view text) {
   return "";
 }
 
+// Returns "file.ml-123" of 'File "dir/file.ml", line 123, ...', as OCaml names a place.
+std::string ocaml_site(std::string_view line) {
+  const std::string_view path = after(line, "File \"").substr(0, after(line, "File \"").find('"'));
+  const std::string_view number = first_word(after(line, "\", line "));
+  if (path.empty() || number.empty()) return "";
+  return std::string(path.substr(path.find_last_of('/') + 1)) + '-' + std::string(number);
+}
+
 // Returns "File.java-123" of the first stack frame of the exception that caused the others, in
 // lines from line `at` on, such as "at org.solver.File.method(File.java:123)". Skips Java's
 // library.
@@ -63,14 +71,16 @@ std::string java_site(const std::vector<std::string_view>& lines, size_t at) {
   for (size_t i = at; i < std::min(at + kTraceLines, lines.size()); ++i) {
     std::string_view line = lines[i];
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-    if (!line.starts_with("at ") || starts_with_any(line.substr(3), {"java.", "jdk.", "sun."}))
+    if (!line.starts_with("at ") ||
+        starts_with_any(line.substr(3), {"java.", "jdk.", "sun.", "scala."}))
       continue;
     if (std::string site = site_in(line); !site.empty()) return site;
   }
   return "";
 }
 
-// Returns "file.ext-123" if a report of a failed assertion, of UBSan, or of a panic of Rust starts
+// Returns "file.ext-123" if a report of a failed assertion, of UBSan, of a panic of Rust, or of
+// an assertion of OCaml or Java starts
 // at line `at`; otherwise an empty string.
 std::string assertion_site(const std::vector<std::string_view>& lines, size_t at,
                            const CrashTexts& texts) {
@@ -79,6 +89,9 @@ std::string assertion_site(const std::vector<std::string_view>& lines, size_t at
     return site_in(line.substr(0, line.find("Assertion `")));
   if (contains(line, ": runtime error: ")) return site_in(line.substr(0, line.find(": runtime")));
   if (contains(line, "' panicked at ")) return site_in(line);
+  if (contains(line, "Fatal error: exception ") && contains(line, "Assert"))
+    return ocaml_site(line);
+  if (contains(line, "java.lang.AssertionError")) return java_site(lines, at + 1);
   if (!contains_any(line, texts.crash)) return "";
   if (std::string site = site_in(line); !site.empty()) return site;
   std::string_view file, number;

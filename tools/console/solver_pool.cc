@@ -126,12 +126,26 @@ void SolverPool::ask_all(const harness::PreparedScript& input,
     if (announces_) notice.emplace(fmt::format("{} to answer", names_[i]));
     responses.push_back(
         {names_[i], build_id(i), answers[i - first].get(), change, facts(i).earlier_names});
-    if (responses.back().reply.ending == harness::Ending::kCrash)
+    harness::Response& reply = responses.back().reply;
+    if (reply.ending == harness::Ending::kCrash) reply = without_limit(i, input, asking, reply);
+    if (reply.ending == harness::Ending::kCrash)
       responses.back().crash_texts = solver_facts::crash_texts(facts(i));
   }
   if (asking.models == harness::Models::kNo) return;
   for (size_t i = responses.size() - answers.size(); i < responses.size(); ++i)
     model_validator.examine(input, responses[i]);
+}
+
+// A crash that needs Gadfly's limit of resources is no finding. CVC4 1.8 with any --rlimit-per
+// crashes at (reset-assertions).
+harness::Response SolverPool::without_limit(size_t solver, const harness::PreparedScript& input,
+                                            const Asking& asking, harness::Response crash) const {
+  solver_facts::SolverFacts unlimited = facts(solver);
+  if (unlimited.limit == 0) return crash;
+  unlimited.limit = 0;
+  const Result<std::unique_ptr<harness::Reference>> other =
+      harness::start_reference(unlimited, settings_.stop);
+  return other ? (*other)->ask(input, asking.scaled_limits, asking.models) : std::move(crash);
 }
 
 std::vector<harness::SolverResponse> SolverPool::ask(const harness::PreparedScript& input,

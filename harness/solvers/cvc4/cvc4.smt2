@@ -23,16 +23,16 @@
   (memory-mib 2048)
   (self-check "ERRORS SATISFYING ASSERTIONS WITH MODEL")
   (resource-out "std::bad_alloc" "interrupted by timeout")
-  ; The second: CVC4 before 1.8.
-  (crash "Fatal failure within" "Internal error detected")
+  ; All but the first: CVC4 before 1.8.
+  (crash "Fatal failure within" "Internal error detected" "Assertion failure")
   ; A wrong :status, a theory that was not compiled in, and --tlimit, which aborts.
   (not-a-crash
     "interrupted by timeout" "Expected result" "to be compiled with" "dependent on SymFPU"
     "literals not yet implemented" "implementation of FloatingPointLiteral")
   ; Before 2.6, a division of bit-vectors by zero may have any result.
   (meaning-options
-    "*no-partial-fun=true" "global-negate=true" "strings-alpha-card=*" "*sygus=true"
-    "smt-lib-version=2.0" "smt-lib-version=2.5")
+    "*no-partial-fun=true" "global-negate=true" "lte-restrict-inst-closure=true"
+    "strings-alpha-card=*" "*sygus=true" "smt-lib-version=2.0" "smt-lib-version=2.5")
   (other-options
     :abstract-values :ackermann :ag-miniscope-quant :aggressive-core-min :allow-empty-dependencies
     :approx-branch-depth :arith-brab :arith-no-partial-fun :arith-prop :arith-prop-clauses
@@ -127,6 +127,8 @@
     :uf-ss-totality :uf-ss-totality-limited :uf-ss-totality-sym-break :unate-lemmas
     :unconstrained-simp :use-approx :use-fcsimplex :use-soi :user-pat :var-elim-quant
     :var-ineq-elim-quant :verbose :version)
+  ; The formulas stay after it once a check-sat is done; with a limit of resources it crashes.
+  (avoids reset-assertions)
   (refuses
     (theories
       Bags Cardinality Characters FiniteFields FiniteSets (FloatingPoint :in-terms) HigherOrder

@@ -37,6 +37,18 @@ TEST(SignatureTest, AssertionsAreNamedByTheirSite) {
             "assert-solver.rs-10");
 }
 
+TEST(SignatureTest, AssertionsOfOCamlAndJavaAreNamedByTheirSite) {
+  EXPECT_EQ(what("; File \"a.smt2\", line 7, characters 1-12: I don't know\n"
+                 "Fatal error: exception File \"src/lib/uf.ml\", line 1276, characters 14-20: "
+                 "Assertion failed"),
+            "assert-uf.ml-1276");
+  EXPECT_FALSE(find_crash("Fatal error: exception Out_of_memory", {}));
+  EXPECT_EQ(what("Exception in thread \"main\" java.lang.AssertionError: assertion failed\n"
+                 "\tat scala.Predef$.assert(Predef.scala:156)\n"
+                 "\tat org.solver.Check.verify(Check.scala:73)\n"),
+            "assert-Check.scala-73");
+}
+
 TEST(SignatureTest, AnExceptionOfJavaIsNamedByTheFrameOfItsCause) {
   constexpr std::string_view kTrace =
       "Unexpected Exception: java.lang.NullPointerException\n"

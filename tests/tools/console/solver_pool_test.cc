@@ -73,6 +73,30 @@ TEST(SolverPool, ACampaignChoosesNoZeroOfFpMin) {
   EXPECT_FALSE(is_wrong_unsat(kEither, true));
 }
 
+// How does a program end that crashes if its second argument, the limit, meets `condition`?
+harness::Ending ending_of_crash(const std::string& condition) {
+  const Folder folder;
+  const std::string program =
+      folder.write("limited.sh",
+                   "#!/bin/sh\n[ \"$1\" = --version ] && { echo limited; exit; }\n"
+                   "grep -q assert \"$1\" && [ \"$2\" " +
+                       condition +
+                       " ] && kill -s SEGV $$\n"
+                       "echo sat\n");
+  ::chmod(program.c_str(), 0700);
+  const std::string facts = folder.write(
+      "limited.smt2", "(solver limited (command \"" + program +
+                          "\" \"{}\" \"%LIMIT%\") (limit 7) (input file) (models false))");
+  Result<SolverPool> pool = SolverPool::start({facts}, {});
+  EXPECT_TRUE(pool) << pool.error().message;
+  return ask(*pool, {}).front().reply.ending;
+}
+
+TEST(SolverPool, ACrashThatNeedsTheLimitDoesNotCount) {
+  EXPECT_EQ(ending_of_crash("-gt 0"), harness::Ending::kCompleted);
+  EXPECT_EQ(ending_of_crash("-ge 0"), harness::Ending::kCrash);
+}
+
 // Makes the facts of a program with an option :lie; if that is true, it answers `lie` to the check.
 std::string facts_with_option(const Folder& folder, const std::string& lie) {
   return made_up_program(folder, "liar", "    lie (bool) (default: false)",

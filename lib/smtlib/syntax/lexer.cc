@@ -47,6 +47,7 @@ constinit const std::array<uint8_t, 256> kByteClasses = byte_classes();
 
 Token Lexer::fail(uint32_t begin, uint32_t end, const char* message) {
   error_ = message;
+  at_ = static_cast<uint32_t>(text_.size());
   return {TokenKind::kError, begin, end};
 }
 

@@ -40,7 +40,7 @@ class Lexer {
   explicit Lexer(std::string_view text) : text_(text) {}
 
   // Returns the next token. At the end of the text, each call returns kEnd. At a lexical error,
-  // returns kError with the span of the error.
+  // returns kError with the span of the error; each later call returns kEnd.
   Token next();
 
   // Describes the last error. Requires that the last token is kError.

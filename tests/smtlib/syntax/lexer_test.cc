@@ -87,6 +87,14 @@ TEST(LexerTest, ErrorMessagesNameTheProblem) {
   }
 }
 
+TEST(LexerTest, TheTextEndsAfterAnError) {
+  for (const char* text : {"(a , b)", "(a 1x b)", "(a #b2 b)", "(a : b)"}) {
+    Lexer lexer(text);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(lexer.next().kind == Kind::kError, i == 2) << text;
+    EXPECT_EQ(lexer.next().kind, Kind::kEnd) << text;
+  }
+}
+
 TEST(LexerTest, Utf8IsAllowedInStringsAndQuotedSymbols) {
   EXPECT_EQ(kind_of("\"\xc3\xa9 \xe2\x82\xac \xf0\x9f\x98\x80\""), Kind::kString);
   EXPECT_EQ(kind_of("|\xc3\xa9|"), Kind::kQuotedSymbol);

@@ -515,6 +515,15 @@ TEST(Judge, WhatIsNoValueIsWrong) {
     EXPECT_EQ(found("false", right, "(_ bv15 4)")["culprit"], "") << right;
 }
 
+TEST(Judge, AValueThatIsNoTermOfSmtLibEndsTheList) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2", "(declare-const x Real)\n(assert (= (* x x) 2.0))\n(check-sat)\n(get-value (x))\n");
+  const auto judged = judge_reported(
+      folder, file, "sat\n((x (_ real_algebraic_number <1*x^2 + (-2), (1, 2)>)))\n", "z3");
+  EXPECT_EQ(judged["culprit"], "") << judged.dump(1);
+}
+
 // The file of a program that is z3, but prints this for a script that fits a pattern of the shell.
 std::string z3_but(const Folder& folder, const std::string& name, const std::string& pattern,
                    const std::string& output) {

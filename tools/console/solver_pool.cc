@@ -127,7 +127,8 @@ void SolverPool::ask_all(const harness::PreparedScript& input,
     responses.push_back(
         {names_[i], build_id(i), answers[i - first].get(), change, facts(i).earlier_names});
     harness::Response& reply = responses.back().reply;
-    if (reply.ending == harness::Ending::kCrash) reply = without_limit(i, input, asking, reply);
+    if (reply.ending == harness::Ending::kCrash && asking.scaled_limits)
+      reply = without_limit(i, input, asking, reply);
     if (reply.ending == harness::Ending::kCrash)
       responses.back().crash_texts = solver_facts::crash_texts(facts(i));
   }

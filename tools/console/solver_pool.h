@@ -129,8 +129,9 @@ class SolverPool {
   void ask_all(const harness::PreparedScript& input, const std::optional<harness::Change>& change,
                const Asking& asking, harness::ModelValidator& model_validator,
                std::vector<harness::SolverResponse>& responses);
-  // Asks a solver that crashed once more, in a fresh process without the limit of its facts.
-  // Returns that response; `crash`, the first one, if the solver has no limit or does not start.
+  // When a finding is confirmed: asks a solver that crashed once more, in a fresh process without
+  // the limit of its facts. Returns that response; `crash`, the first one, if the solver has no
+  // limit or does not start.
   harness::Response without_limit(size_t solver, const harness::PreparedScript& input,
                                   const Asking& asking, harness::Response crash) const;
   // Appends the responses of the solvers with options of their own (own_options()) to the script

@@ -89,7 +89,7 @@ harness::Ending ending_of_crash(const std::string& condition) {
                           "\" \"{}\" \"%LIMIT%\") (limit 7) (input file) (models false))");
   Result<SolverPool> pool = SolverPool::start({facts}, {});
   EXPECT_TRUE(pool) << pool.error().message;
-  return ask(*pool, {}).front().reply.ending;
+  return ask(*pool, {.scaled_limits = true}).front().reply.ending;
 }
 
 TEST(SolverPool, ACrashThatNeedsTheLimitDoesNotCount) {

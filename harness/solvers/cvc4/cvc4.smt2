@@ -127,8 +127,6 @@
     :uf-ss-totality :uf-ss-totality-limited :uf-ss-totality-sym-break :unate-lemmas
     :unconstrained-simp :use-approx :use-fcsimplex :use-soi :user-pat :var-elim-quant
     :var-ineq-elim-quant :verbose :version)
-  ; The formulas stay after it once a check-sat is done; with a limit of resources it crashes.
-  (avoids reset-assertions)
   (refuses
     (theories
       Bags Cardinality Characters FiniteFields FiniteSets (FloatingPoint :in-terms) HigherOrder

@@ -56,7 +56,8 @@ std::string site_in(std::string_view text) {
 
 // Returns "file.ml-123" of 'File "dir/file.ml", line 123, ...', as OCaml names a place.
 std::string ocaml_site(std::string_view line) {
-  const std::string_view path = after(line, "File \"").substr(0, after(line, "File \"").find('"'));
+  std::string_view path = after(line, "File \"");
+  path = path.substr(0, path.find('"'));
   const std::string_view number = first_word(after(line, "\", line "));
   if (path.empty() || number.empty()) return "";
   return std::string(path.substr(path.find_last_of('/') + 1)) + '-' + std::string(number);
@@ -80,8 +81,7 @@ std::string java_site(const std::vector<std::string_view>& lines, size_t at) {
 }
 
 // Returns "file.ext-123" if a report of a failed assertion, of UBSan, of a panic of Rust, or of
-// an assertion of OCaml or Java starts
-// at line `at`; otherwise an empty string.
+// an assertion of OCaml or Java starts at line `at`; otherwise an empty string.
 std::string assertion_site(const std::vector<std::string_view>& lines, size_t at,
                            const CrashTexts& texts) {
   const std::string_view line = lines[at];

@@ -186,6 +186,11 @@ std::vector<std::string> explain_models(const Script& script, const SolverRespon
       continue;
     }
     shown += shown < kShownChecks;
+    if (const std::string left_out = response.left_out_of(check); !left_out.empty()) {
+      lines.push_back("check-sat number " + std::to_string(check + 1) + ": " + whose +
+                      " leaves out symbols: with " + left_out + " an assertion is false");
+      continue;
+    }
     const Truth truth = claimed.evaluate(script, check, response.reply.models[check]);
     lines.push_back("check-sat number " + std::to_string(check + 1) + ": under " + whose +
                     " the assertions are " +

@@ -57,6 +57,7 @@ std::optional<SolverResponse> with_change(SolverResponse alone, const FlatCheck&
   answers.resize(checks, Answer::kUnknown);
   place(alone.reply.models, flat.check, std::string());
   place(alone.model_truths, flat.check, smtlib::Truth::kUnknown);
+  place(alone.left_out, flat.check, std::string());
   alone.change = Change{
       flat.answer == Answer::kSat ? approx::Direction::kWeaker : approx::Direction::kStronger,
       {"flat"},

@@ -83,6 +83,9 @@ struct SolverResponse {
   // For each check-sat the truth of its formulas under the model in `reply` (model_validator.h);
   // empty if no model was evaluated.
   std::vector<smtlib::Truth> model_truths = {};
+  // For each check-sat whose truth is false only with values for the symbols that the model leaves
+  // out: these ("x = 0, f").
+  std::vector<std::string> left_out = {};
   solver_facts::CrashTexts crash_texts =
       {};  // set if the solver crashed: by which to read its output
   std::vector<AskedModel> asked_models = {};
@@ -96,6 +99,10 @@ struct SolverResponse {
   // The truth of the formulas of a check-sat under its model; kUnknown if that was not evaluated.
   smtlib::Truth model_truth(uint32_t check) const {
     return check < model_truths.size() ? model_truths[check] : smtlib::Truth::kUnknown;
+  }
+  // What `left_out` has for a check-sat; empty if it has nothing.
+  std::string left_out_of(uint32_t check) const {
+    return check < left_out.size() ? left_out[check] : std::string();
   }
 };
 

@@ -41,6 +41,7 @@ std::optional<uint32_t> ModelValidator::witness(const PreparedScript& input) {
 void ModelValidator::examine(const PreparedScript& input, SolverResponse& response,
                              std::string* label) {
   response.model_truths.clear();
+  response.left_out.clear();
   if (response.reply.models.empty() || input.understood() < Needs::kEvaluable) return;
   const smtlib::Script& script = input.script();
   const std::vector<Answer> answers = counted_answers(response.reply, input.checks());
@@ -50,7 +51,12 @@ void ModelValidator::examine(const PreparedScript& input, SolverResponse& respon
     if (check >= answers.size() || answers[check] != Answer::kSat) continue;
     read += script.source().size() + response.reply.models[check].size();
     if (read > kMostRead && check > 0) break;
-    const Truth truth = claimed_.evaluate(script, check, response.reply.models[check]);
+    Truth truth = claimed_.evaluate(script, check, response.reply.models[check]);
+    if (!claimed_.left_out().empty() && !response.reply.partial_models) {
+      truth = Truth::kFalse;
+      response.left_out.resize(answers.size());
+      response.left_out[check] = claimed_.left_out();
+    }
     response.model_truths[check] = truth;
     if (truth != Truth::kTrue || label == nullptr || !label->empty()) continue;
     std::string witness = claimed_.witness_label();

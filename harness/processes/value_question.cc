@@ -92,7 +92,9 @@ void add_models_of_values(const Script& script, Response& reply) {
         model +=
             "(define-fun " + name + " () " + script.print_sort(at->second) + ' ' + value + ")\n";
     }
-    if (!model.empty()) reply.models[check] = "(\n" + model + ')';
+    if (model.empty()) continue;
+    reply.models[check] = "(\n" + model + ')';
+    reply.partial_models = true;
   }
 }
 

@@ -171,7 +171,7 @@ void add_reduce(CLI::App& app, SubcommandRun& run) {
       ->add_option("--budget", options->budget,
                    "Maximum duration, such as 90s, 10m, 1h30m; default: no limit")
       ->type_name("TIME")
-      ->transform([](std::string text) {
+      ->transform([](const std::string& text) {
         const std::optional<double> seconds = read_duration(text);
         if (!seconds) throw CLI::ValidationError(kDurationHint);
         return fmt::format("{}", *seconds);

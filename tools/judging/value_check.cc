@@ -169,6 +169,7 @@ class ValueCheck {
     SolverResponse one = {.solver = response.solver, .build_id = response.build_id, .reply = {}};
     one.reply.answers = {Answer::kSat};
     one.reply.models = {model};
+    one.reply.partial_models = response.reply.partial_models;
     model_validator_.examine(PreparedScript(single), one);
     return one.model_truth(0);
   }

@@ -2,7 +2,8 @@
 // The invalid-model oracle: a solver returns sat and a model, but exact evaluation shows that an
 // assertion is false under this model. If another solver returns unsat and no other returns sat,
 // the answer sat is probably wrong too: then the kind of the finding is soundness. It certainly is
-// if the script declares no symbol.
+// if the script declares no symbol. A model that leaves out a symbol says that any value will do,
+// so one value that makes an assertion false shows that it is wrong.
 #include <algorithm>
 
 #include "harness/judge/signature.h"
@@ -32,6 +33,12 @@ bool is_closed(const smtlib::Script& script) {
   });
 }
 
+std::string what_is_false(bool closed, const std::string& left_out) {
+  if (closed) return ", but an assertion is false whatever the model";
+  if (left_out.empty()) return ", and its model makes an assertion false";
+  return ", and its model leaves out symbols: with " + left_out + " an assertion is false";
+}
+
 }  // namespace
 
 std::optional<Verdict> judge_invalid_model(const JudgeInput& input) {
@@ -48,8 +55,7 @@ std::optional<Verdict> judge_invalid_model(const JudgeInput& input) {
       std::string reason = "check-sat number " + std::to_string(check + 1) + ": " +
                            response.solver + " returns sat" +
                            (response.change ? " after " + response.change->summary : "") +
-                           (closed ? ", but an assertion is false whatever the model"
-                                   : ", and its model makes an assertion false");
+                           what_is_false(closed, response.left_out_of(check));
       if (!refuters.empty()) reason += "; unsat is returned by " + refuters;
       if (alone) reason += " (wrong sat)";
       return Verdict{kind, response.solver,

@@ -80,6 +80,7 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
   const std::string raw = with_escaped_backslashes(model);
   const Truth other = raw == model ? Truth::kUnknown : evaluate_exact(script, check, raw);
   const Truth truth = evaluate_exact(script, check, model);
+  if (raw != model || rounded_) left_out_.clear();
   if (raw != model && truth != other) return Truth::kUnknown;
   return rounded_ && truth == Truth::kFalse ? Truth::kUnknown : truth;
 }
@@ -87,6 +88,7 @@ Truth ClaimedModel::evaluate(const Script& script, uint32_t check, std::string_v
 Truth ClaimedModel::evaluate_exact(const Script& script, uint32_t check, std::string_view model) {
   checks_.clear();
   chosen_zero_ = {};
+  left_out_.clear();
   const Result<std::vector<CheckSat>> all = smtlib::checks(script);
   if (!all || check >= all->size() || model.empty()) return Truth::kUnknown;
   const std::optional<ComposedScript> composed =
@@ -125,7 +127,9 @@ Truth ClaimedModel::evaluate_exact(const Script& script, uint32_t check, std::st
   const Truth truth = truth_of_check(evaluator_, checks_[check]);
   evaluator_.set_choice({});
   if (truth != Truth::kDepends) return truth;
-  if (evaluate_completed(checks_[check], false) == Truth::kTrue) return Truth::kTrue;
+  const Truth completed = evaluate_completed(checks_[check], false);
+  if (completed == Truth::kTrue) return Truth::kTrue;
+  if (completed == Truth::kFalse && chosen_zero_.empty()) left_out_ = chosen_symbols(model);
   if (!chosen_zero_.empty() && evaluate_completed(checks_[check], true) == Truth::kTrue)
     return Truth::kTrue;
   chosen_zero_ = {};
@@ -154,6 +158,28 @@ Truth ClaimedModel::evaluate_completed(const CheckSat& check, bool negative) {
     return value;
   });
   return truth_of_check(evaluator_, check);
+}
+
+// The symbols that have a chosen value: "x = 0, f". Empty if one of them is in the text of the
+// model, or has an element of a declared sort as a value, because the model may have no such
+// element.
+std::string ClaimedModel::chosen_symbols(std::string_view model) const {
+  Tree tree{SymbolTable()};
+  if (!tree.parse(model)) return "";
+  std::string out;
+  const Values& values = evaluator_.values();
+  for (const auto& [id, chosen] : chosen_.interpretations()) {
+    const std::string_view name = composed_.symbols().name(composed_.declaration(id).name);
+    SortId sort = composed_.declaration(id).result;
+    while (values.kind_of(sort) == ValueKind::kArray) sort = values.sorts().arguments(sort)[1];
+    const bool element = values.kind_of(sort) == ValueKind::kElement;
+    if (element || tree.symbols().find(name) != kNoSymbol) return "";
+    out += (out.empty() ? "" : ", ") + smtlib::quoted(name);
+    std::string value;
+    if (chosen.table.empty() && print_value(composed_, values, chosen.fallback, value))
+      out += " = " + value;
+  }
+  return out;
 }
 
 // Returns one of the zeros if the value is fp.min or fp.max of two different zeros, else

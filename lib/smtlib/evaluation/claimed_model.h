@@ -4,7 +4,7 @@
 // a declared sort, such as U!val!0, (as @U_0 U) or @uc_U_0, becomes a constant with a value of its
 // own, and so does each irrational number. An array that is printed as a function becomes a value
 // if it has finitely many entries (array_text.h). Text that the evaluator does not understand makes
-// values unknown. Symbols that the model leaves out are free.
+// values unknown. Symbols that the model leaves out may have any value.
 #pragma once
 
 #include <span>
@@ -38,6 +38,11 @@ class ClaimedModel {
   // different zeros is that zero; else empty.
   std::string_view chosen_zero() const { return chosen_zero_; }
 
+  // After evaluate() returned kUnknown: "x = 0, f" if a formula is false with the value 0, "",
+  // false or the like for the symbols that the model leaves out. Empty if it is not, if the model
+  // has such a name in a form that was not read, or if values are rounded.
+  const std::string& left_out() const { return left_out_; }
+
   // After evaluate(): the script with the definitions of the model, its checks with the same
   // numbers as in the original, and the evaluator of its terms. There are no checks if the model
   // was not read.
@@ -53,6 +58,7 @@ class ClaimedModel {
   Truth evaluate_exact(const Script& script, uint32_t check, std::string_view model);
   Truth evaluate_completed(const CheckSat& check, bool negative);
   Value either_zero(Value free, bool negative);
+  std::string chosen_symbols(std::string_view model) const;
   void set_elements(std::span<const DeclarationId> elements, std::span<const std::string> complete);
   bool set_irrational(DeclarationId constant, const std::string& text);
 
@@ -62,6 +68,7 @@ class ClaimedModel {
   uint32_t check_ = 0;
   std::vector<DeclarationId> defined_;  // symbols of the script that the model defines
   std::string_view chosen_zero_;
+  std::string left_out_;
   bool rounded_ = false;  // the model may have rounded values
   Model chosen_;          // the values tried for symbols that the model leaves out
 };

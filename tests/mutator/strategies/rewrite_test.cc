@@ -23,7 +23,7 @@ TEST(Rewrite, EveryShapeOccurs) {
   const std::string declared =
       "(declare-const a Bool)(declare-const b Bool)(declare-const c Bool)"
       "(declare-const x Int)(declare-const y Int)(declare-const z Int)\n";
-  const std::pair<std::string_view, std::vector<std::string_view>> kCases[] = {
+  const std::pair<std::string_view, std::vector<std::string_view>> cases[] = {
       {"(assert (and a b c))",
        {"(assert (and (and a b) c))", "(assert (and a (and b c)))", "(not (not a))",
         "(not (or (not (and a b)) (not c)))"}},
@@ -50,7 +50,7 @@ TEST(Rewrite, EveryShapeOccurs) {
        {"(assert (< (+ 3 x (* y 3)) z))"}},
       {"(define-const g Int (+ x 1))(assert (< g z))", {"(assert (< (+ x 1) z))"}},
   };
-  for (const auto& [text, shapes] : kCases) {
+  for (const auto& [text, shapes] : cases) {
     const std::set<std::string> found = rewritten(declared + std::string(text));
     for (const std::string_view shape : shapes)
       EXPECT_TRUE(some_has(found, shape)) << text << " -> " << shape;
@@ -58,7 +58,7 @@ TEST(Rewrite, EveryShapeOccurs) {
 }
 
 TEST(Rewrite, TermsOfEachTheoryAreRewritten) {
-  const std::pair<std::string_view, std::string_view> kCases[] = {
+  const std::pair<std::string_view, std::string_view> cases[] = {
       {"(declare-const x (_ BitVec 8))(assert (= (bvneg x) x))", "(bvadd (bvnot x) (_ bv1 8))"},
       {"(declare-const x (_ BitVec 8))(assert (= (bvadd x x) #x10))", "(bvshl x (_ bv1 8))"},
       {"(declare-const x (_ BitVec 8))(assert (= (concat (_ bv0 4) x) #x010))",
@@ -72,12 +72,12 @@ TEST(Rewrite, TermsOfEachTheoryAreRewritten) {
        "(fp.add RNE x (fp.neg y))"},
       {"(declare-fun f (Int) Int)(declare-const x Int)(assert (< (f x) 3))", " (f x))"},
   };
-  for (const auto& [text, shape] : kCases)
+  for (const auto& [text, shape] : cases)
     EXPECT_TRUE(some_has(rewritten(text), shape)) << text << " -> " << shape;
 }
 
 TEST(Rewrite, NoSymbolIsCaptured) {
-  const std::pair<std::string_view, std::vector<std::string_view>> kCases[] = {
+  const std::pair<std::string_view, std::vector<std::string_view>> cases[] = {
       {"(declare-const x Int)(assert (let ((u (+ x 1))) (exists ((x Int)) (= u x))))",
        {"(exists ((x Int)) (= (+ x 1) x))", "(exists ((x Int)) (= x (+ x 1)))"}},
       {"(declare-const y Int)(assert (let ((x y) (y 1)) (< x y)))",
@@ -93,7 +93,7 @@ TEST(Rewrite, NoSymbolIsCaptured) {
        "(assert (< (+ v0 f0) (+ c0 p0)))",
        {"(let ((v0 ", "(define-fun f0 ", "(= c0 (", "(define-fun f1 ((p0 "}},
   };
-  for (const auto& [text, captured] : kCases) {
+  for (const auto& [text, captured] : cases) {
     const std::set<std::string> found = rewritten(text);
     EXPECT_GT(found.size(), 50u) << text;
     for (const std::string_view part : captured)

@@ -126,6 +126,35 @@ TEST_F(ClaimedModelTest, AMissingConstantMayHaveAnyValue) {
   EXPECT_EQ(truth(kScript, "((define-fun"), Truth::kUnknown);
 }
 
+TEST_F(ClaimedModelTest, ValuesOfMissingSymbolsThatMakeAFormulaFalseAreNamed) {
+  constexpr std::string_view kDefinition = "(define-fun r () Real (/ 1 3))";
+  EXPECT_EQ(truth(kScript, with(kCvc5, kDefinition, "")), Truth::kUnknown);
+  EXPECT_EQ(claimed_.left_out(), "r = 0.0");
+  // Definitions that are not read are not missing.
+  EXPECT_EQ(truth(kScript, with(kCvc5, kDefinition, "(define r (/ 1 3))")), Truth::kUnknown);
+  EXPECT_EQ(claimed_.left_out(), "");
+  EXPECT_EQ(truth(kScript, kCvc5), Truth::kTrue);
+  EXPECT_EQ(claimed_.left_out(), "");
+
+  constexpr std::string_view kFunction =
+      "(declare-fun f (Int) Int)(declare-const x Int)(assert (> (f x) x))(check-sat)";
+  EXPECT_EQ(truth(kFunction, "((define-fun x () Int 0))"), Truth::kUnknown);
+  EXPECT_EQ(claimed_.left_out(), "f");
+  EXPECT_EQ(truth(kFunction, "((define-fun x () Int (- 1)))"), Truth::kTrue);
+  // A solver that prints no models may print an empty list.
+  EXPECT_EQ(truth(kFunction, "(model)"), Truth::kUnknown);
+  EXPECT_EQ(claimed_.left_out(), "");
+  // A decimal may be rounded, and the universe may have no such element.
+  constexpr std::string_view kReals =
+      "(declare-const x Real)(declare-const y Real)(assert (= (* x x) y 2.0))(check-sat)";
+  EXPECT_EQ(truth(kReals, "((define-fun x () Real 1.41))"), Truth::kUnknown);
+  EXPECT_EQ(claimed_.left_out(), "");
+  constexpr std::string_view kElements =
+      "(declare-sort U 0)(declare-const a U)(declare-const b U)(assert (distinct a b))(check-sat)";
+  EXPECT_EQ(truth(kElements, "((define-fun a () U (as @U_0 U)))"), Truth::kUnknown);
+  EXPECT_EQ(claimed_.left_out(), "");
+}
+
 // x is the square root of 2, y the cube root of 3.
 TEST_F(ClaimedModelTest, IrrationalNumbersAreComputedExactly) {
   constexpr std::string_view kModels[] = {

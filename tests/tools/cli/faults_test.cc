@@ -48,8 +48,8 @@ struct Planted {
   std::string verdict = "finding";  // of `gadfly judge`
 };
 
-void PrintTo(const Planted& planted, std::ostream* out) {
-  *out << planted.fault;
+std::ostream& operator<<(std::ostream& out, const Planted& planted) {
+  return out << planted.fault;
 }
 
 const Planted kPlanted[] = {

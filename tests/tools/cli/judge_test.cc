@@ -930,6 +930,21 @@ TEST(Judge, TheValuesThatAReportHasAreAModel) {
   EXPECT_EQ(verdict("((x 5) ((+ x 1) 7))"), "invalid-model");
 }
 
+TEST(Judge, ValuesMayLeaveOutSymbolsAndModelsMayNot) {
+  const Folder folder;
+  const auto kind = [&](const std::string& command, const std::string& output) {
+    const std::string file =
+        folder.write("a.smt2",
+                     "(declare-const x Int)(declare-const y Int)(assert (> x y 3))"
+                     "(check-sat)" +
+                         command);
+    return judge_printed(folder, file, output)["kind"];
+  };
+  EXPECT_EQ(kind("(get-value (x))", "((x 5))"), "");
+  EXPECT_EQ(kind("(get-model)", "((define-fun x () Int 5) (define-fun y () Int 4))"), "");
+  EXPECT_EQ(kind("(get-model)", "((define-fun x () Int 5))"), "invalid-model");
+}
+
 TEST(Judge, TheValuesOfQuotedSymbolsAreAModel) {
   const Folder folder;
   const std::string file =

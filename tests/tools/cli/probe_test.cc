@@ -15,7 +15,7 @@ using Entries = std::set<std::string>;
 // Makes a solver that answers sat to each check-sat, and refuses lines that match the regular
 // expression. A real one behind a filter needs two minutes for the scripts of this test.
 std::string picky(const Folder& folder, const std::string& refused) {
-  const std::string file =
+  std::string file =
       folder.write("picky", "#!/bin/sh\nexec sed -u -n -E '/undeclared-symbol|" + refused +
                                 "/{s/.*/(error \"refused\")/p;b}; "
                                 "s/.*\\(check-sat.*/sat/p; s/^\\(echo \"(.*)\"\\)$/\\1/p'\n");

@@ -82,7 +82,7 @@ RunResult ReplayExecutor::run(const std::string& name, uint32_t timeout_ms,
 Result<RunResult> ReplayExecutor::execute(const std::string& text, const std::atomic<bool>& stop) {
   GADFLY_TRY(write_text(input_, text));
   if (child_ == nullptr) {
-    const Result<RunResult> started = start(stop);
+    Result<RunResult> started = start(stop);
     if (!started || *started == RunResult::kStopped) return started;
   }
   Result<RunResult> result = run(input_.string(), kInputMs, stop);

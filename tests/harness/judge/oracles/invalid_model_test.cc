@@ -159,6 +159,23 @@ TEST(InvalidModelTest, TrueAndUnreadableModelsAreNoFinding) {
     EXPECT_FALSE(judged(kText, {with_model("z3", model), response("cvc5", "s")})) << model;
 }
 
+TEST(InvalidModelTest, AModelThatLeavesOutWhatMattersIsWrong) {
+  constexpr std::string_view kTwo =
+      "(declare-const x Int)(declare-const y Int)(assert (> x y 3))(check-sat)";
+  const auto verdict = judged(kTwo, {with_model("z3", "((define-fun x () Int 5))")});
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->culprit, "z3");
+  EXPECT_EQ(verdict->kind, FindingKind::kInvalidModel);
+  EXPECT_NE(verdict->reason.find("leaves out symbols: with y = 0"), std::string::npos)
+      << verdict->reason;
+  EXPECT_FALSE(judged("(declare-const x Int)(declare-const y Int)(assert (> x y (- 3)))(check-sat)",
+                      {with_model("z3", "((define-fun x () Int 5))")}));
+  // The values of get-value need not be those of all symbols.
+  SolverResponse of_values = with_model("z3", "((define-fun x () Int 5))");
+  of_values.reply.partial_models = true;
+  EXPECT_FALSE(judged(kTwo, {of_values}));
+}
+
 TEST(InvalidModelTest, DifferencesByUnspecifiedResultsAreNoFinding) {
   bool open = false;
   constexpr std::string_view kDivision = "(declare-const x Int)(assert (= (div x 0) 5))(check-sat)";

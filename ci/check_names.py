@@ -9,6 +9,7 @@
 * No two types at namespace scope have the same name, except for those in EXPLAINED.
 * A test has a namespace of its own, whose last part is the name of its file: several tests are compiled
   as one file (cmake/GadflyUnity.cmake), and their helpers have short names.
+* A test names <gtest/gtest.h> itself: clang gets it from a precompiled header, GCC does not.
 * Each name.cc has its name.h, except for programs, hooks of engines, and members of families.
 * A folder has at most 30 source files side by side.
 Exit code 1 with one line per complaint.
@@ -36,6 +37,7 @@ UNPAIRED = re.compile(
 TYPE = re.compile(
     r"^(?:template *<[^>]*> *)?(?:class|struct|enum class|enum)\s+(\w+)(?: final)?\s*(?::[^:;]*)?\{"
     r"|^using (\w+) *=", re.M)
+GTEST = re.compile(r"^TEST(_F|_P)?\(|\b(EXPECT|ASSERT)_", re.M)
 
 
 def files(*folders):
@@ -83,9 +85,12 @@ def main():
                 and not path.with_suffix(".h").exists()):
             complaints.append(f"{path}: has no {path.stem}.h")
     for path in files("tests"):
+        text = path.read_text()
         opens = re.compile(rf"^namespace gadfly[\w:]*::{path.stem} \{{$", re.M)
-        if path.stem.endswith("_test") and not opens.search(path.read_text()):
+        if path.stem.endswith("_test") and not opens.search(text):
             complaints.append(f"{path}: opens no namespace whose last part is {path.stem}")
+        if GTEST.search(text) and "#include <gtest/gtest.h>" not in text:
+            complaints.append(f"{path}: does not include <gtest/gtest.h>")
     for name, places in sorted(types.items()):
         if len(places) > 1 and name not in EXPLAINED:
             complaints.append(f"type {name} is in " + ", ".join(map(str, places)))

@@ -3,6 +3,8 @@
 // result is a well-sorted script.
 #include "lib/approx/approximator.h"
 
+#include <gtest/gtest.h>
+
 #include <set>
 
 #include "tests/corpus.h"

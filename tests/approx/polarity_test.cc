@@ -2,6 +2,8 @@
 // The polarity of terms, with one test for each way in which an assertion may contain a term.
 #include "lib/approx/polarity.h"
 
+#include <gtest/gtest.h>
+
 #include "tests/smtlib/read.h"
 
 namespace gadfly::approx::polarity_test {

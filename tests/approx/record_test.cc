@@ -2,6 +2,8 @@
 // Labels record the steps of an approximation and replay them; labels with wrong steps are refused.
 #include "lib/approx/record.h"
 
+#include <gtest/gtest.h>
+
 #include "tests/corpus.h"
 #include "tests/generate/workbench.h"
 

@@ -4,6 +4,8 @@
 // Boolean constants.
 #include "bench/approximation/cnf.h"
 
+#include <gtest/gtest.h>
+
 #include <initializer_list>
 
 #include "harness/processes/reference.h"

@@ -2,6 +2,8 @@
 // A script with all objects that term generation needs, for tests of one part.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <memory>
 
 #include "lib/generate/generation_context.h"

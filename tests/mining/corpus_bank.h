@@ -2,6 +2,8 @@
 // A bank of the seed scripts, for tests of code that draws from banks.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include "lib/mining/miner.h"
 #include "tests/corpus.h"
 

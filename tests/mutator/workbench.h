@@ -2,6 +2,8 @@
 // A script with all objects that a strategy needs, for tests of strategies.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <set>
 #include <string>
 

@@ -2,6 +2,8 @@
 // Tests of the small values that the reducer tries for a term of a sort.
 #include "lib/reducer/simplest_values.h"
 
+#include <gtest/gtest.h>
+
 #include "tests/smtlib/read.h"
 
 namespace gadfly::reducer::simplest_values_test {

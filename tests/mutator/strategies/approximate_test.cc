@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The strategy approximate: weakens or strengthens a script by one rule.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 
 #include "tests/mutator/workbench.h"

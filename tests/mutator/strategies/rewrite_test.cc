@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The strategy rewrite: each shape occurs, no symbol is captured, and the mutant is true under the
 // same models as its parent.
+#include <gtest/gtest.h>
+
 #include "lib/smtlib/evaluation/witness.h"
 #include "mutator/mutator.h"
 #include "tests/corpus.h"

@@ -2,6 +2,8 @@
 // Evaluates closed terms to text, for the tests of values and theories.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <string>
 #include <string_view>
 

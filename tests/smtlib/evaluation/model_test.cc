@@ -3,6 +3,8 @@
 // that do not fit are dropped.
 #include "lib/smtlib/evaluation/model.h"
 
+#include <gtest/gtest.h>
+
 #include "tests/smtlib/read.h"
 
 namespace gadfly::smtlib::model_test {

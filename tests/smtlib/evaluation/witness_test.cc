@@ -2,6 +2,8 @@
 // Tests of the witness in a script's label: its model proves one check-sat to be sat.
 #include "lib/smtlib/evaluation/witness.h"
 
+#include <gtest/gtest.h>
+
 #include "lib/smtlib/script/label.h"
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/read.h"

@@ -2,6 +2,8 @@
 // The formulas that each check-sat of a script asserts, after push, pop, reset and assumptions.
 #include "lib/smtlib/script/check_sats.h"
 
+#include <gtest/gtest.h>
+
 #include "tests/smtlib/read.h"
 
 namespace gadfly::smtlib::check_sats_test {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of datatypes: their declarations, the sorts of their symbols, and the values of their
 // terms.
+#include <gtest/gtest.h>
+
 #include "lib/smtlib/theories/meanings.h"
 #include "tests/smtlib/evaluation/calculator.h"
 

@@ -2,6 +2,8 @@
 // Labels: set-info commands with Gadfly's keywords, written to and read from scripts.
 #include "lib/smtlib/script/label.h"
 
+#include <gtest/gtest.h>
+
 #include "tests/smtlib/read.h"
 
 namespace gadfly::smtlib::label_test {

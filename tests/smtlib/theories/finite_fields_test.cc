@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Values of terms of finite fields.
+#include <gtest/gtest.h>
+
 #include "tests/smtlib/evaluation/calculator.h"
 
 namespace gadfly::smtlib::finite_fields_test {

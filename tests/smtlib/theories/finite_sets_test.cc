@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Computes the operators of FiniteSets on values.
+#include <gtest/gtest.h>
+
 #include "tests/smtlib/evaluation/calculator.h"
 
 namespace gadfly::smtlib::finite_sets_test {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Evaluates every operator at the widths 1 to 4 on all arguments, and compares with definitions
 // that follow the standard (theory FixedSizeBitVectors, logic QF_BV) one by one.
+#include <gtest/gtest.h>
+
 #include <bit>
 #include <functional>
 

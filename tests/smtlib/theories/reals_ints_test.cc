@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Values of terms of the theory Reals_Ints, and of terms that use an Int as a Real.
+#include <gtest/gtest.h>
+
 #include "tests/smtlib/evaluation/calculator.h"
 
 namespace gadfly::smtlib::reals_ints_test {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Computes the operators of Sequences that are not those of Strings.
+#include <gtest/gtest.h>
+
 #include "tests/smtlib/evaluation/calculator.h"
 
 namespace gadfly::smtlib::sequences_test {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Values of terms of the theory Strings, with one example per rule of the standard.
+#include <gtest/gtest.h>
+
 #include "tests/smtlib/evaluation/calculator.h"
 
 namespace gadfly::smtlib::strings_test {

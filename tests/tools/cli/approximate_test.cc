@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly approximate: the same seed gives the same approximations, by the selected rules
 // only.
+#include <gtest/gtest.h>
+
 #include "tests/tools/command.h"
 
 namespace gadfly::tools::approximate_test {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly build: errors before a build starts, and what its options change in the commands
 // that build. ci/build.sh tests the builds themselves.
+#include <gtest/gtest.h>
+
 #include <filesystem>
 
 #include "lib/base/contains.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly check: errors with their positions, and input without errors.
+#include <gtest/gtest.h>
+
 #include <sys/stat.h>
 
 #include <filesystem>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly dictionary: it prints the tokens of each theory table, escaped for an engine.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 
 #include "tests/tools/command.h"

@@ -2,6 +2,8 @@
 // Planted faults: tests/tools/faulty_solver.py has one fault at a time, and `gadfly judge` and
 // `gadfly fuzz --unguided` must name it as the culprit, or stay silent if the fault proves no wrong
 // answer. `judge` meets each fault in each way of taking a script, `fuzz` in one of them.
+#include <gtest/gtest.h>
+
 #include <fmt/format.h>
 
 #include <ostream>

@@ -3,6 +3,8 @@
 // around z3 here, with a fake afl-fuzz and afl-showmap. What is kept is judged, a binary without
 // coverage is fuzzed without, and mistakes of the user have clear messages.
 // tests/puzzles/command.sh does the same with the real AFL++.
+#include <gtest/gtest.h>
+
 #include <cstdlib>
 #include <filesystem>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly fuzz with several targets: a campaign for each runs side by side, with fake
 // targets (fake_target.cc) in the build tree of a copied command.
+#include <gtest/gtest.h>
+
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly fuzz: campaigns with a fake fuzz target (fake_target.cc). Findings, flaky
 // candidates, crashes, and internal errors have separate folders, and the summary counts them.
+#include <gtest/gtest.h>
+
 #include <pty.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>

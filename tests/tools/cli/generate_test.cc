@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly generate: random scripts of a logic, determined by a seed.
+#include <gtest/gtest.h>
+
 #include "tests/tools/command.h"
 
 namespace gadfly::tools::generate_test {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly harness: the program that it prints compiles unchanged, for libFuzzer and, if it
 // is installed, with AFL++'s compiler, and runs. tests/puzzles/ has it with the places filled in.
+#include <gtest/gtest.h>
+
 #include "lib/process/sandbox.h"
 #include "tests/tools/command.h"
 

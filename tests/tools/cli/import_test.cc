@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly import: it writes files and an index.
+#include <gtest/gtest.h>
+
 #include "tests/tools/command.h"
 
 namespace gadfly::tools::import_test {

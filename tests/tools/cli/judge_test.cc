@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly judge, with programs that always return the same answers.
+#include <gtest/gtest.h>
+
 #include <unistd.h>
 
 #include <filesystem>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of the command without a subcommand, and of errors of usage.
+#include <gtest/gtest.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <iterator>

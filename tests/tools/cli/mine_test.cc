@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly mine, gadfly bank, and the subcommands that read banks.
+#include <gtest/gtest.h>
+
 #include <fmt/format.h>
 
 #include <algorithm>

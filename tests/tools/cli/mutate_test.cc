@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly mutate: the same seed gives the same mutants, and costs are counted.
+#include <gtest/gtest.h>
+
 #include "tests/tools/command.h"
 
 namespace gadfly::tools::mutate_test {

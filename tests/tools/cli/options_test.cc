@@ -2,6 +2,8 @@
 // Each option that `gadfly SUBCOMMAND --help` lists is in the tests of that subcommand. Whether
 // such a test fails if the option has no effect is for its reader to judge; an option without any
 // test is found here.
+#include <gtest/gtest.h>
+
 #include <filesystem>
 #include <map>
 #include <regex>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly page, and the page that gadfly fuzz leaves at its end.
+#include <gtest/gtest.h>
+
 #include "lib/base/file.h"
 #include "tests/tools/command.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly reduce. The commands whose failure must stay are shell scripts; some of them are
 // hostile.
+#include <gtest/gtest.h>
+
 #include <filesystem>
 
 #include "harness/findings/finding.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly replay with a fake fuzz target (fake_target.cc), which reacts to the text of the
 // files.
+#include <gtest/gtest.h>
+
 #include <sys/stat.h>
 
 #include <regex>

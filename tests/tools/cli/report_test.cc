@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly report, on findings that made-up solvers show.
+#include <gtest/gtest.h>
+
 #include "tests/tools/cli/findings_on_disk.h"
 
 namespace gadfly::tools::report_test {

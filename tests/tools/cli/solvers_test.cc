@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A new solver needs only a folder: every part of the command knows a solver that these tests
 // invent in a repository of its own.
+#include <gtest/gtest.h>
+
 #include <sys/stat.h>
 
 #include <filesystem>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whatever signal ends gadfly, no process that it has started lives on, neither a solver nor what a
 // wrapper script has started, and no scratch folder is left.
+#include <gtest/gtest.h>
+
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/wait.h>

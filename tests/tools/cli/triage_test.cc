@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // gadfly triage, on findings that made-up solvers show.
 
+#include <gtest/gtest.h>
+
 #include "tests/tools/cli/findings_on_disk.h"
 #include "tests/tools/made_up_program.h"
 

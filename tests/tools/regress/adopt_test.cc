@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of gadfly replay --adopt with a fake fuzz target (fake_target.cc).
+#include <gtest/gtest.h>
+
 #include <algorithm>
 
 #include "lib/base/folder_lock.h"

@@ -3,6 +3,8 @@
 // of a string.
 #include "lib/smtlib/evaluation/values/regex_values.h"
 
+#include <gtest/gtest.h>
+
 #include <functional>
 
 #include "lib/base/random.h"

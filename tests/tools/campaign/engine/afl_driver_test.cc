@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tests of campaigns with a fake afl-fuzz (fake/afl-fuzz) and a fake fuzz target (fake_target.cc).
+#include <gtest/gtest.h>
+
 #include <cstdlib>
 #include <filesystem>
 

@@ -24,6 +24,12 @@ SEEDS = ROOT / "corpus" / "QF_BV"
 PATIENCE = 30  # seconds until a process or a file must be gone
 
 
+def heed_signals():
+    """A child of nohup ignores SIGHUP, and gadfly then does, too."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Place:
     """A scratch folder with a campaign in it, and a mark by which its processes are known."""
 
@@ -41,7 +47,7 @@ class Place:
         command += ["--resume", SEEDS] if resume else [SEEDS]
         with (self.folder / "log").open("ab") as log:
             return subprocess.Popen([str(word) for word in command], stdin=subprocess.DEVNULL, stdout=stdout,
-                                    stderr=log, start_new_session=True,
+                                    stderr=log, start_new_session=True, preexec_fn=heed_signals,
                                     env=os.environ | {"TMPDIR": str(self.temporary), "SURVIVES": self.folder.name})
 
     def processes(self):

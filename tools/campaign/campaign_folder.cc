@@ -22,7 +22,8 @@ Result<Done> CampaignFolder::create() const {
 Result<Done> CampaignFolder::usable() const {
   constexpr uintmax_t kLeast = 64 << 10;  // bytes
   std::error_code code;
-  if (!fs::is_directory(pending(), code))
+  // Writers of candidates and findings make their folders again, so those say nothing.
+  if (!fs::is_directory(seeds(), code))
     return Error{ErrorCode::kIo, root().string() + ": the folder of the campaign is gone"};
   const fs::space_info space = fs::space(root(), code);
   if (!code && space.available < kLeast)

@@ -184,11 +184,13 @@ TEST_F(CampaignTest, WorkersThatNeverStartEndTheCampaign) {
   EXPECT_EQ(state_.trouble, "the target does not start");
 }
 
+// A target that writes a candidate makes its folder again.
 TEST_F(CampaignTest, ACampaignWhoseFolderIsGoneEnds) {
   options_.seconds = 20;
-  Script script = {.bodies = {"rm -rf " + folder_.root().string() + "; " + kForever}};
+  const std::string root = folder_.root().string();
+  Script script = {.bodies = {"rm -rf " + root + "; mkdir -p " + root + "/pending; " + kForever}};
   EXPECT_EQ(run(script), kExitEnvironment);
-  EXPECT_EQ(state_.trouble, folder_.root().string() + ": the folder of the campaign is gone");
+  EXPECT_EQ(state_.trouble, root + ": the folder of the campaign is gone");
 }
 
 TEST_F(CampaignTest, AnErrorOfTheDriverEndsTheCampaignAtOnce) {

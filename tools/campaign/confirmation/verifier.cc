@@ -39,8 +39,11 @@ void Verifier::take(const std::vector<fs::path>& folders) {
   std::vector<fs::path> fresh;
   for (const fs::path& folder : folders) {
     std::error_code code;
-    for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code))
-      if (it->is_regular_file(code) && seen_.insert(it->path()).second) fresh.push_back(it->path());
+    for (fs::directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
+      // An engine makes a file, then writes it.
+      const bool written = it->is_regular_file(code) && it->file_size(code) > 0;
+      if (written && seen_.insert(it->path()).second) fresh.push_back(it->path());
+    }
   }
   const std::lock_guard lock(mutex_);
   kept_.insert(kept_.end(), fresh.begin(), fresh.end());

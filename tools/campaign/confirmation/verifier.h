@@ -36,6 +36,7 @@ class Verifier {
   Verifier& operator=(const Verifier&) = delete;
 
   // Takes the files of these folders that it has not seen yet; those of the last folder go first.
+  // A file that is still empty is left for the next call.
   void take(const std::vector<std::filesystem::path>& folders);
 
   // Starts to execute the inputs that wait. Call it once, if the constructor had no executor.

@@ -74,6 +74,16 @@ class VerifierTest : public ::testing::Test {
 // process.
 constexpr const char* kNote = "[ \"$name\" = /dev/null ] || { cat \"$name\" >&3; echo >&3; }";
 
+TEST_F(VerifierTest, AFileThatIsNotWrittenYetIsTakenLater) {
+  keep("k", "");
+  Verifier verifier(folder_, nullptr);
+  verifier.take({folder_.corpus()});
+  EXPECT_EQ(verifier.count().waiting, 0U);
+  keep("k", "kept");
+  verifier.take({folder_.corpus()});
+  EXPECT_EQ(verifier.count().waiting, 1U);
+}
+
 TEST_F(VerifierTest, TheCorpusGoesBeforeTheSeeds) {
   scratch_.write("seeds/s", "seed");
   keep("k", "kept");

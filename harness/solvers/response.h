@@ -55,7 +55,8 @@ struct Response {
   // If asked for: for each check-sat the model as the solver prints it, a list of define-fun
   // commands; empty if there is no model. At most one per answer.
   std::vector<std::string> models;
-  // Are the models made of the values of get-value? Then they may leave out symbols.
+  // Do the models leave out symbols because they are made of what the solver has values for, as
+  // those of get-value are? Then a symbol that is missing says nothing.
   bool partial_models = false;
   // What the script's own (get-unsat-core) and (get-unsat-assumptions) printed after each
   // check-sat; empty if nothing was printed. Only from a solver that gets the script unchanged.

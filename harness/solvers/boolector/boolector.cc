@@ -146,6 +146,7 @@ class Boolector : public InProcessSolver {
       reply.detail = place(checks.error());
       return reply;
     }
+    reply.partial_models = true;
     for (const char* name : kStatistics) reply.statistics.push_back({name});
     for (const FlatScript& check : *checks) {
       if (reply.ending == Ending::kResourceOut) {

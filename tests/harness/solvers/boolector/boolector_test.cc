@@ -57,6 +57,20 @@ TEST_F(BoolectorTest, NameAndVersionAreReported) {
   EXPECT_GT(solver_->default_limit(), 0u);
 }
 
+// Boolector has no values for arrays, so that they are missing is no fault of its model.
+TEST_F(BoolectorTest, AModelWithoutAnArrayIsPartial) {
+  ASSERT_TRUE(script_
+                  .read("(declare-const a (Array (_ BitVec 8) (_ BitVec 8)))\n"
+                        "(declare-const i (_ BitVec 8))\n"
+                        "(assert (= (select a i) #x01))\n(assert (= i #x02))\n(check-sat)\n")
+                  .ok());
+  const Response reply = solver_->solve(script_, 10'000'000, Models::kYes);
+  ASSERT_EQ(reply.models.size(), 1U);
+  EXPECT_NE(reply.models[0].find("(define-fun i () (_ BitVec 8) #b00000010)"), std::string::npos);
+  EXPECT_EQ(reply.models[0].find("define-fun a"), std::string::npos);
+  EXPECT_TRUE(reply.partial_models);
+}
+
 TEST_F(BoolectorTest, AnswersEqualTheStatusInTheScript) {
   for (const auto& path : files("answers")) {
     SCOPED_TRACE(path.filename());

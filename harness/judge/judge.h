@@ -36,6 +36,14 @@ struct WrongCore {
   std::string reason;  // what shows that it is wrong, in plain words
 };
 
+// An interpolant that does not follow from its first part, does not contradict the second one, or
+// has a symbol that not both parts have (interpolant.h).
+struct WrongInterpolant {
+  std::string command;  // "(get-interpolant I (> x 0))"
+  std::string text;     // as the solver printed it
+  std::string reason;   // what shows that it is wrong, in plain words
+};
+
 // A value of an objective that is not the best one, or that the model does not have; or a model
 // without a value, in which the objective has not the best value.
 struct WrongOptimum {
@@ -90,9 +98,11 @@ struct SolverResponse {
       {};  // set if the solver crashed: by which to read its output
   std::vector<AskedModel> asked_models = {};
   std::vector<WrongCore> wrong_cores = {};
+  std::vector<WrongInterpolant> wrong_interpolants = {};
   std::vector<WrongOptimum> wrong_optima = {};
   std::vector<WrongValue> wrong_values = {};
-  uint32_t cores_checked = 0;   // the number of unsat cores that were solved again
+  uint32_t cores_checked = 0;  // the number of unsat cores that were solved again
+  uint32_t interpolants_checked = 0;
   uint32_t optima_checked = 0;  // the number of best values for which a better one was searched
   uint32_t values_checked = 0;  // the number of values that were compared with the model
 

@@ -29,6 +29,9 @@ SolverStanding standing_of(const JudgeInput& input, size_t number) {
     return result(Standing::kWrong, "its unsat core for check-sat number " +
                                         std::to_string(response.wrong_cores.front().check + 1) +
                                         " is wrong");
+  if (!response.wrong_interpolants.empty())
+    return result(Standing::kWrong, "its interpolant for " +
+                                        response.wrong_interpolants.front().command + " is wrong");
   if (!response.wrong_optima.empty() && !response.wrong_optima.front().proven)
     return result(Standing::kUndecided);
   if (!response.wrong_optima.empty()) {

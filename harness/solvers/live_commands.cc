@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "harness/solvers/printer.h"
 #include "lib/smtlib/script/edit.h"
 
 namespace gadfly::harness::inline solvers {
@@ -77,6 +78,18 @@ class Live {
   bool stray_name_ = false;
 };
 
+// Appends (define-fun NAME () Bool FORMULA) for an assertion with a name; nothing for another.
+Result<Done> append_definition(const Script& script, NodeId assertion, std::string& out) {
+  const NodeId name = attribute_of(script, assertion, smtlib::kNamed);
+  if (name == kNoNode) return Done();
+  out += "(define-fun ";
+  GADFLY_TRY(append_node(script, name, out));
+  out += " () Bool ";
+  GADFLY_TRY(append_node(script, script.child(script.child(assertion, 1), 1), out));
+  out += ")\n";
+  return Done();
+}
+
 }  // namespace
 
 std::vector<NodeId> LiveCommands::assumptions(const Script& script) const {
@@ -109,6 +122,27 @@ Result<LiveCommands> live_commands(const Script& script, uint32_t check) {
       commands.steps.push_back(step);
   }
   return commands;
+}
+
+NodeId attribute_of(const Script& script, NodeId command, smtlib::Symbol attribute) {
+  const NodeId term = script.child(command, 1);
+  if (term == kNoNode || script.node(term).kind != smtlib::NodeKind::kList) return kNoNode;
+  const NodeId head = script.child(term, 0);
+  if (head == kNoNode || script.text(head) != "!") return kNoNode;
+  for (NodeId n = script.child(term, 2); n != kNoNode; n = script.node(n).next_sibling)
+    if (script.node(n).kind == smtlib::NodeKind::kKeyword && script.node(n).symbol == attribute)
+      return script.node(n).next_sibling;
+  return kNoNode;
+}
+
+Result<Done> append_steps(const Script& script, const std::vector<CommandStep>& steps,
+                          const std::function<bool(NodeId)>& takes, std::string& out) {
+  for (const CommandStep& step : steps) {
+    const bool taken = step.role != CommandRole::kAssertion || takes(step.command);
+    GADFLY_TRY(taken ? append_command(script, step.command, out)
+                     : append_definition(script, step.command, out));
+  }
+  return Done();
 }
 
 }  // namespace gadfly::harness::inline solvers

@@ -168,6 +168,7 @@ class PlainReader {
     reply.cores = std::move(cores_);
     reply.unsat_assumptions = std::move(assumptions_);
     reply.values = std::move(values_);
+    reply.interpolants = std::move(interpolants_);
     for (auto* texts : {&reply.models, &reply.cores, &reply.unsat_assumptions, &reply.values})
       texts->resize(reply.answers.size());
     return reply;
@@ -268,6 +269,8 @@ class PlainReader {
   bool read_response(const Command& command) {
     std::string_view response = responses_.next();
     if (response.empty()) return false;
+    if (command.word == smtlib::kGetInterpolant || command.word == smtlib::kGetInterpolants)
+      interpolants_.emplace_back(response);
     std::string definitions;
     if (command.word == smtlib::kGetModel && smtlib::is_equation_of_model(response)) {
       definitions = model_of_equations(response);
@@ -304,6 +307,7 @@ class PlainReader {
   std::vector<std::string> cores_;
   std::vector<std::string> assumptions_;
   std::vector<std::string> values_;
+  std::vector<std::string> interpolants_;
   uint32_t listed_ = 0;                         // as asked_, when value_commands_ was filled
   std::vector<smtlib::NodeId> value_commands_;  // of the last check-sat
 };

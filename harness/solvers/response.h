@@ -64,6 +64,8 @@ struct Response {
   std::vector<std::string> unsat_assumptions;
   // The lists that its value_commands() printed, one after the other. From such a solver, too.
   std::vector<std::string> values;
+  // What each command that asks for interpolants printed, in order. From such a solver, too.
+  std::vector<std::string> interpolants;
   // The solver's own counters under its own names, such as conflicts; in process only.
   std::vector<Statistic> statistics;
 };

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Makes an interactive SMT-LIB program of a solver's Python module: reads commands from standard
-input, runs each with the module's own parser, and prints what that returns. `gadfly solvers install`
-puts this file beside the program of a solver (harness/solvers/<name>/program.py)."""
+"""Makes an interactive SMT-LIB program of a solver's Python module: reads commands from a file or
+from standard input, runs each with the module's own parser, and prints what that returns. `gadfly
+solvers install` puts this file beside the program of a solver (harness/solvers/<name>/program.py)."""
 import sys
 
 
@@ -46,15 +46,29 @@ def head(command):
     return words[0] if words else ""
 
 
-def options_of(arguments):
-    """Returns the options --name=value and --name of a command line as pairs."""
-    pairs = []
+def read_arguments(arguments):
+    """Returns the options --name=value and --name of a command line as pairs, and the name of the
+    script; an empty one means standard input."""
+    pairs, file = [], ""
     for argument in arguments:
-        if not argument.startswith("--"):
-            sys.exit(f"{argument}: this program reads standard input; options are --NAME=VALUE")
-        name, _, value = argument[2:].partition("=")
-        pairs.append((name, value or "true"))
-    return pairs
+        if argument.startswith("--"):
+            name, _, value = argument[2:].partition("=")
+            pairs.append((name, value or "true"))
+        elif file:
+            sys.exit(f"{argument}: expected one file; options are --NAME=VALUE")
+        else:
+            file = argument
+    return pairs, file
+
+
+def open_script(file):
+    """Opens the script; its bytes stay unchanged, whether they are UTF-8 or not."""
+    if not file:
+        return sys.stdin
+    try:
+        return open(file, encoding="utf-8", errors="surrogateescape")
+    except OSError as error:
+        sys.exit(f"{file}: {error.strerror}")
 
 
 def option_line(name, kind, initial, expert=False):
@@ -67,8 +81,8 @@ def option_line(name, kind, initial, expert=False):
 
 
 def serve(version, make, help_lines):
-    """Reads commands until the end of standard input. `help_lines()` returns the lines of --help, a
-    line per option. `make(options)` returns a new session: a
+    """Reads commands until the end of the input. `help_lines()` returns the lines of --help, a line
+    per option. `make(options)` returns a new session: a
     function from the text of a command to the text that it prints, which raises an exception for an
     error. After an error, a session may refuse all commands until (reset)."""
     if "--version" in sys.argv[1:]:
@@ -77,7 +91,7 @@ def serve(version, make, help_lines):
     if "--help" in sys.argv[1:]:
         print("\n".join(help_lines()))
         return
-    options = options_of(sys.argv[1:])
+    options, file = read_arguments(sys.argv[1:])
     run = make(options)
     splitter = Splitter()
 
@@ -89,7 +103,7 @@ def serve(version, make, help_lines):
             sys.stdout.write(f'(error "{text}")\n')
         sys.stdout.flush()
 
-    for line in sys.stdin:
+    for line in open_script(file):
         for command in splitter.commands(line):
             if head(command) == "exit":
                 return

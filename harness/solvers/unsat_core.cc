@@ -14,7 +14,6 @@ namespace {
 
 using smtlib::kNoNode;
 using smtlib::NodeId;
-using smtlib::NodeKind;
 using smtlib::Script;
 using smtlib::Token;
 using smtlib::TokenKind;
@@ -37,36 +36,14 @@ std::string plain_text(const Script& script, NodeId node) {
   return out;
 }
 
-// The name at the top of an assertion, in (assert (! FORMULA :named NAME)); kNoNode if it has none.
-NodeId name_of(const Script& script, NodeId assertion) {
-  const NodeId term = script.child(assertion, 1);
-  if (term == kNoNode || script.node(term).kind != NodeKind::kList) return kNoNode;
-  const NodeId head = script.child(term, 0);
-  if (head == kNoNode || script.text(head) != "!") return kNoNode;
-  for (NodeId n = script.child(term, 2); n != kNoNode; n = script.node(n).next_sibling)
-    if (script.node(n).kind == NodeKind::kKeyword && script.node(n).symbol == smtlib::kNamed)
-      return script.node(n).next_sibling;
-  return kNoNode;
-}
-
+// The name of a command that is an assertion with a name at its top; kNoNode for another.
 NodeId name_of(const Script& script, const CommandStep& step) {
-  return step.role == CommandRole::kAssertion ? name_of(script, step.command) : kNoNode;
+  return step.role == CommandRole::kAssertion ? attribute_of(script, step.command, smtlib::kNamed)
+                                              : kNoNode;
 }
 
 std::string assumption_name(size_t number) {
   return "gadfly-assumption-" + std::to_string(number);
-}
-
-// Appends (define-fun NAME () Bool FORMULA) for a named assertion that is left out: other terms may
-// use its name.
-Result<Done> append_definition(const Script& script, NodeId assertion, NodeId name,
-                               std::string& out) {
-  out += "(define-fun ";
-  GADFLY_TRY(append_node(script, name, out));
-  out += " () Bool ";
-  GADFLY_TRY(append_node(script, script.child(script.child(assertion, 1), 1), out));
-  out += ")\n";
-  return Done();
 }
 
 // The texts that a core of the check can have as elements, as read_elements() has them.
@@ -145,13 +122,13 @@ Result<std::string> print_core(const Script& script, uint32_t check,
 
   bool whole = std::ranges::count(kept, false) == 0;
   std::string out;
-  for (const CommandStep& step : live->steps) {
-    const NodeId name = name_of(script, step);
+  const auto is_needed = [&](NodeId assertion) {
+    const NodeId name = attribute_of(script, assertion, smtlib::kNamed);
     const bool needed = name == kNoNode || !names || takes(plain_text(script, name));
     whole &= needed;
-    GADFLY_TRY(needed ? append_command(script, step.command, out)
-                      : append_definition(script, step.command, name, out));
-  }
+    return needed;
+  };
+  GADFLY_TRY(append_steps(script, live->steps, is_needed, out));
   for (size_t i = 0; i < assumptions.size(); ++i) {
     if (kept[i]) GADFLY_TRY(append_assertion(script, assumptions[i], out));
   }

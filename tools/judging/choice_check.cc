@@ -10,7 +10,7 @@
 #include "harness/judge/open_results.h"
 #include "harness/judge/oracles/differential.h"
 #include "lib/smtlib/evaluation/recursion.h"
-#include "tools/judging/value_check.h"
+#include "tools/judging/interpolant_check.h"
 
 namespace gadfly::tools::inline judging {
 namespace {
@@ -64,7 +64,7 @@ std::optional<harness::Verdict> ask_about(SolverPool& solvers, const harness::Ju
 
 Judged judge_with_choices(SolverPool& solvers, const PreparedScript& input, const Asking& asking,
                           harness::ModelValidator& model_validator) {
-  Judged judged = judge_with_values(solvers, input, asking, model_validator);
+  Judged judged = judge_with_interpolants(solvers, input, asking, model_validator);
   if (judged.verdict) return judged;
   const harness::JudgeInput the_case(input, judged.responses, judged.witness);
   const std::optional<harness::OpenResults> which = chosen_results(the_case);

@@ -7,9 +7,9 @@
 
 namespace gadfly::tools::inline judging {
 
-// Judges a script as judge_with_values() does. If nothing is found, because solvers choose results
-// of operators beyond the standard, but they contradict each other, asks about all choices: sat
-// contradicts an unsat for these, too. Asks about the first ten check-sats.
+// Judges a script as judge_with_interpolants() does. If nothing is found, because solvers choose
+// results of operators beyond the standard, but they contradict each other, asks about all choices:
+// sat contradicts an unsat for these, too. Asks about the first ten check-sats.
 Judged judge_with_choices(SolverPool& solvers, const harness::PreparedScript& input,
                           const Asking& asking, harness::ModelValidator& model_validator);
 

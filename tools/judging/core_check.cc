@@ -8,10 +8,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "harness/judge/solver_version.h"
 #include "harness/processes/core_question.h"
 #include "harness/solvers/unsat_core.h"
 #include "tools/judging/instance_check.h"
+#include "tools/judging/satisfiable.h"
 
 namespace gadfly::tools::inline judging {
 namespace {
@@ -96,28 +96,8 @@ class CoreCheck {
           !foreign.empty())
         return foreign + " is no assumption of it";
     const Result<std::string> text = print_core(script, core.check, elements, core.command);
-    smtlib::Script weaker(script.theory_set());
-    if (!text || text->empty() || !weaker.read(*text)) return "";
-    const PreparedScript prepared(weaker);
-    const std::vector<SolverResponse> responses =
-        solvers_.ask(prepared, {.scaled_limits = asking_.scaled_limits}, model_validator_);
-    for (const SolverResponse& response : responses)
-      if (response.model_truth(0) == smtlib::Truth::kTrue)
-        return fmt::format("{}'s model satisfies it", response.solver);
-    SolverResponse claim;  // of the core, whatever the solver answers to this script
-    claim.solver = solvers_.name(solver);
-    claim.reply.answers = {Answer::kUnsat};
-    const std::vector<SolverResponse> claims = {std::move(claim)};
-    const harness::JudgeInput claimed(prepared, claims);
-    if (const auto found = model_validator_.search(claimed, kLongSearch); found && found->proves)
-      return "a search found a model of it";
-    const harness::JudgeInput the_case(prepared, responses);
-    for (size_t i = 0; i < responses.size(); ++i)
-      if (the_case.answers[i].front() == Answer::kSat &&
-          harness::is_later_version(responses[i], responses[solver]))
-        return fmt::format("{}, a later version, returns sat for it", responses[i].solver);
-    const bool sat = the_case.answers[solver].front() == Answer::kSat;
-    return sat ? fmt::format("{} itself returns sat for it", solvers_.name(solver)) : "";
+    if (!text || text->empty()) return "";
+    return why_satisfiable(solvers_, solver, script.theory_set(), *text, asking_, model_validator_);
   }
 
   SolverPool& solvers_;

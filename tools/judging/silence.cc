@@ -3,9 +3,12 @@
 #include "tools/judging/silence.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "harness/judge/oracles/differential.h"
 #include "harness/solvers/transcript.h"
@@ -97,19 +100,21 @@ std::string counted(uint32_t count, std::string_view what) {
 // What was checked beside answers and models, as the end of a sentence; empty if nothing was.
 std::string also_checked(const harness::JudgeInput& the_case) {
   uint32_t cores = 0;
+  uint32_t interpolants = 0;
   uint32_t optima = 0;
   uint32_t values = 0;
   for (const SolverResponse& response : the_case.responses) {
     cores += response.cores_checked;
+    interpolants += response.interpolants_checked;
     optima += response.optima_checked;
     values += response.values_checked;
   }
-  std::string what;
-  if (cores > 0) what = counted(cores, "unsat core");
-  if (optima > 0)
-    what += (what.empty() ? "" : " and ") + counted(optima, "best value") + " of objectives";
-  if (values > 0) what += (what.empty() ? "" : " and ") + counted(values, "value");
-  return what.empty() ? "" : "; nothing refutes " + what;
+  std::vector<std::string> what;
+  if (cores > 0) what.push_back(counted(cores, "unsat core"));
+  if (interpolants > 0) what.push_back(counted(interpolants, "interpolant"));
+  if (optima > 0) what.push_back(counted(optima, "best value") + " of objectives");
+  if (values > 0) what.push_back(counted(values, "value"));
+  return what.empty() ? "" : fmt::format("; nothing refutes {}", fmt::join(what, " and "));
 }
 
 }  // namespace
@@ -146,10 +151,11 @@ void judge_silence(const harness::JudgeInput& the_case, Judgment& judgment) {
   } else if (!checked) {
     judgment.verdict = "undecided";
     judgment.reason = fmt::format(
-        "nothing to compare: no two solvers answer one check-sat with sat or unsat, and {}",
+        "nothing to compare: no two solvers answer one check-sat with sat or unsat, and {}{}",
         the_case.understood < Needs::kEvaluable
             ? "Gadfly cannot evaluate the script: " + first_obstacle(the_case)
-            : "no model shows that an answer is right");
+            : "no model shows that an answer is right",
+        also_checked(the_case));
   } else if (!silent.empty()) {
     judgment.verdict = "undecided";
     judgment.reason =

@@ -553,6 +553,11 @@
       (get-interpolant-next))
     (without (set-option :produce-interpolants true) (set-logic ALL) (declare-const p Bool)
       (assert p) (get-interpolant A (or p (not p)))))
+  (command get-interpolants
+    (with (set-option :produce-interpolants true) (set-logic QF_LIA) (declare-const p Bool)
+      (assert (! p :named a)) (assert (! (not p) :named b)) (check-sat) (get-interpolants a b))
+    (without (set-option :produce-interpolants true) (set-logic QF_LIA) (declare-const p Bool)
+      (assert (! p :named a)) (assert (! (not p) :named b)) (check-sat)))
   (command get-learned-literals
     (with (set-option :produce-learned-literals true) (set-logic ALL) (declare-const p Bool)
       (assert p) (check-sat)

@@ -54,9 +54,10 @@
       declare-codatatypes declare-datatype declare-datatypes declare-heap declare-pool
       define-fun-rec define-funs-rec display eval find-synth find-synth-next get-abduct
       get-abduct-next get-assertions get-assignment get-consequences get-difficulty get-info
-      get-interpolant-next get-learned-literals get-model-domain-elements get-objectives get-option
-      get-proof get-qe get-qe-disjunct get-timeout-core get-timeout-core-assuming
-      get-unsat-core-lemmas help labels maximize minimize rule set-simplifier simplify)
+      get-interpolant-next get-interpolants get-learned-literals get-model-domain-elements
+      get-objectives get-option get-proof get-qe get-qe-disjunct get-timeout-core
+      get-timeout-core-assuming get-unsat-core-lemmas help labels maximize minimize rule
+      set-simplifier simplify)
     (features
       answer-after-assertion
       application-of-term

@@ -32,7 +32,8 @@
     (commands
       apply assert-soft check-sat-using declare-codatatype declare-codatatypes declare-datatype
       declare-datatypes declare-heap declare-sort define-fun-rec define-funs-rec display
-      get-consequences get-objectives help labels maximize minimize rule set-simplifier simplify)
+      get-consequences get-interpolants get-objectives help labels maximize minimize rule
+      set-simplifier simplify)
     (features
       application-of-term array-by-arrays array-of-arrays choice function-for-array
       function-value function-value-beyond-logic lambda-array

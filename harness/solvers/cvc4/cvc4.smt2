@@ -164,9 +164,9 @@
     (commands
       apply assert-soft block-model block-model-values check-sat-using declare-pool display eval
       find-synth find-synth-next get-abduct-next get-assertions get-consequences get-difficulty
-      get-interpolant get-interpolant-next get-learned-literals get-model-domain-elements
-      get-objectives get-proof get-timeout-core get-timeout-core-assuming get-unsat-core-lemmas help
-      labels maximize minimize rule set-simplifier)
+      get-interpolant get-interpolant-next get-interpolants get-learned-literals
+      get-model-domain-elements get-objectives get-proof get-timeout-core get-timeout-core-assuming
+      get-unsat-core-lemmas help labels maximize minimize rule set-simplifier)
     (features
       answer-before-check
       answer-without-option

@@ -251,9 +251,10 @@
       (:strings-exp :late) (:sygus :late) :timeout (:tlimit :late))
     (commands
       apply assert-soft check-sat-using display eval (find-synth :before "1.4.2")
-      (find-synth-next :before "1.4.2") get-consequences (get-model-domain-elements :before "1.4.2")
-      get-objectives (get-timeout-core :before "1.4.2") (get-timeout-core-assuming :before "1.4.2")
-      (get-unsat-core-lemmas :before "1.4.2") help labels maximize minimize rule set-simplifier)
+      (find-synth-next :before "1.4.2") get-consequences get-interpolants
+      (get-model-domain-elements :before "1.4.2") get-objectives (get-timeout-core :before "1.4.2")
+      (get-timeout-core-assuming :before "1.4.2") (get-unsat-core-lemmas :before "1.4.2") help
+      labels maximize minimize rule set-simplifier)
     (features
       answer-before-check
       answer-without-option

@@ -51,9 +51,9 @@
     (commands
       apply assert-soft block-model block-model-values check-sat-using declare-codatatype
       declare-codatatypes declare-datatype declare-datatypes declare-heap declare-pool
-      define-fun-rec define-funs-rec display eval get-consequences get-model-domain-elements
-      get-objectives get-proof get-timeout-core get-timeout-core-assuming help labels maximize
-      minimize rule set-simplifier simplify)
+      define-fun-rec define-funs-rec display eval get-consequences get-interpolants
+      get-model-domain-elements get-objectives get-proof get-timeout-core get-timeout-core-assuming
+      help labels maximize minimize rule set-simplifier simplify)
     (features
       answer-after-assertion
       answer-before-check

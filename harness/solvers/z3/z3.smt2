@@ -192,9 +192,9 @@
     (commands
       block-model block-model-values declare-codatatype declare-codatatypes declare-heap
       declare-pool find-synth find-synth-next get-abduct get-abduct-next get-difficulty
-      get-interpolant get-interpolant-next get-learned-literals get-model-domain-elements get-qe
-      get-qe-disjunct get-timeout-core get-timeout-core-assuming get-unsat-core-lemmas
-      (set-simplifier :before "5.4.1"))
+      get-interpolant get-interpolant-next get-interpolants get-learned-literals
+      get-model-domain-elements get-qe get-qe-disjunct get-timeout-core get-timeout-core-assuming
+      get-unsat-core-lemmas (set-simplifier :before "5.4.1"))
     ; Names in the argument of check-sat-using and apply: (help-tactic), and what combines them. The
     ; product of probes is left out, because a * stands for any text here.
     (tactics :all-but

@@ -43,6 +43,15 @@ TEST(PlainOutput, EachCommandTakesItsOwnResponse) {
   EXPECT_EQ(reply.unsat_assumptions.at(1), "(c)");
 }
 
+TEST(PlainOutput, InterpolantsAreReadWithAndWithoutACheckSat) {
+  const Response reply =
+      read("(get-interpolant I true)(check-sat)(get-interpolants a b)(get-interpolants a b)",
+           "(define-fun I () Bool true)\nunsat\n((< x 1))\nfalse\n");
+  EXPECT_EQ(reply.answers, answers("u"));
+  EXPECT_EQ(reply.interpolants,
+            (std::vector<std::string>{"(define-fun I () Bool true)", "((< x 1))", "false"}));
+}
+
 TEST(PlainOutput, AModelThatAnOptionAskedForIsRead) {
   const Response reply = read("(check-sat)(check-sat)(get-value (x))(check-sat)(push)(get-model)",
                               "sat\n(\n  (define-fun x () Int 1)\n)\nsat\n(model (define-fun x () "

@@ -5,11 +5,12 @@
 set -euo pipefail
 PYTHONPATH=$(dirname "$0")/../../../harness/solvers
 export PYTHONPATH PYTHONDONTWRITEBYTECODE=1
+script=$(mktemp)
+trap 'rm -f "$script"' EXIT
 
-# expect INPUT OUTPUT
-expect() {
-  local printed
-  printed=$(printf '%b' "$1" | python3 -c '
+# run [ARGUMENT...]: the program
+run() {
+  python3 -c '
 from smtlib_program import serve
 
 def make(options):
@@ -19,7 +20,16 @@ def make(options):
         return f"<{command}>\n"
     return run
 
-serve("1", make, lambda: [])')
+serve("1", make, lambda: [])' "$@"
+}
+
+# expect INPUT OUTPUT: from standard input, and from a file
+expect() {
+  local printed
+  printed=$(printf '%b' "$1" | run)
+  [ "$printed" = "$(printf '%b' "$2")" ] || { echo "$1 gives $printed"; exit 1; }
+  printf '%b' "$1" >"$script"
+  printed=$(run --an=option "$script" </dev/null)
   [ "$printed" = "$(printf '%b' "$2")" ] || { echo "$1 gives $printed"; exit 1; }
 }
 
@@ -29,3 +39,14 @@ expect '(a)(exit)(b)' '<(a)>'
 expect '(a)(reset)\n; nothing follows' '<(a)>'
 expect '(a)(b (c)' '<(a)>\n<(b (c)>'
 expect '(a |b)' '<(a |b)>'
+
+# refuse MESSAGE [ARGUMENT...]
+refuse() {
+  local message=$1 printed
+  shift
+  ! printed=$(run "$@" 2>&1 </dev/null) || { echo "$*: no error"; exit 1; }
+  [ "$printed" = "$message" ] || { echo "$* gives $printed"; exit 1; }
+}
+
+refuse '/nowhere: No such file or directory' /nowhere
+refuse 'b: expected one file; options are --NAME=VALUE' a b

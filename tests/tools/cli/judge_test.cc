@@ -435,6 +435,52 @@ TEST(Judge, UnsatAssumptionsAreAmongTheAssumptions) {
   for (const char* right : {"()", "(a)", "(|a|)"}) EXPECT_EQ(culprit(right), "") << right;
 }
 
+TEST(Judge, InterpolantsAreSolvedAgain) {
+  const Folder folder;
+  const std::string names = folder.write(
+      "names.smt2",
+      "(set-option :produce-interpolants true)\n(declare-const x Real)\n(declare-const y Real)\n"
+      "(declare-const z Real)\n(assert (! (< x y) :named a))\n(assert (! (< y z) :named b))\n"
+      "(assert (! (< z x) :named c))\n(check-sat)\n(get-interpolants a b c)\n");
+  const auto said = [&](const std::string& interpolants) {
+    return judge_reported(folder, names, "unsat\n" + interpolants + "\n", "z3");
+  };
+  const auto right = said("((< x y) (< x z))");
+  EXPECT_EQ(right["culprit"], "");
+  EXPECT_NE(right["reason"].get<std::string>().find("and 2 interpolants"), std::string::npos)
+      << right.dump(1);
+  EXPECT_EQ(said("((< x y) (< x (+ z 1)))")["culprit"], "old") << "true of x = z";
+  EXPECT_EQ(said("((< (+ x 1) y) (< x z))")["culprit"], "old") << "stronger than a";
+  EXPECT_EQ(said("((< x z) (< x z))")["culprit"], "old") << "a has no z";
+  EXPECT_EQ(said("no interpolant")["culprit"], "");
+
+  const std::string goal = folder.write(
+      "goal.smt2",
+      "(set-option :produce-interpolants true)\n(set-logic QF_LIA)\n(declare-const x Int)\n"
+      "(assert (= 0 x))\n(check-sat)\n(get-interpolant A (= 0 x))\n");
+  const auto found = judge_reported(folder, goal, "sat\n(define-fun A () Bool true)\n", "z3");
+  EXPECT_EQ(found["culprit"], "old") << found.dump(1);
+  EXPECT_NE(found["reason"].get<std::string>().find("it does not contradict the second part"),
+            std::string::npos)
+      << found.dump(1);
+  EXPECT_EQ(judge_reported(folder, goal, "sat\n(define-fun A () Bool (= x 0))\n", "z3")["culprit"],
+            "");
+}
+
+// cvc5 gets no query, so it is asked as its users ask it.
+TEST(Judge, InterpolantsOfACorrectSolverAreSilent) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "a.smt2",
+      "(set-option :produce-interpolants true)\n(set-logic QF_LIA)\n(declare-const x Int)\n"
+      "(declare-const y Int)\n(assert (< x y))\n(check-sat)\n(get-interpolant I (<= x y))\n");
+  const auto judged = objects(gadfly({"judge", "--json", file, "--solver", "cvc5"})).at(0);
+  EXPECT_EQ(judged["culprit"], "");
+  EXPECT_NE(judged["reason"].get<std::string>().find("nothing refutes 1 interpolant"),
+            std::string::npos)
+      << judged.dump(1);
+}
+
 // Z3 4.8.12 leaves g2 out of the core of the first check, and answers sat without g2.
 TEST(Judge, TheCoresThatTheScriptItselfAsksForAreSolvedAgain) {
   const Folder folder;

@@ -174,6 +174,12 @@ std::string_view limit_in(std::string_view value) {
   return value.substr(std::string_view("(+ ").size());
 }
 
+std::string reached_end(const Objective& objective, std::string_view value) {
+  const Result<std::vector<std::string>> parts = read_elements(value);
+  if (!parts || parts->size() != 3 || parts->front() != "interval") return "";
+  return term_of(objective, (*parts)[objective.maximizes ? 1 : 2]);
+}
+
 std::vector<Objective> objectives_of(const Script& script, uint32_t check) {
   const Result<LiveCommands> live = live_commands(script, check);
   if (!live || script.child(live->asked, 1) != kNoNode) return {};
@@ -210,6 +216,7 @@ std::vector<std::string> read_objectives(std::span<const Objective> objectives,
     std::string value(infinity_in(entry->back()));
     if (value.empty()) value = term_of(objectives[i], entry->back());
     if (value.empty()) value = approached(objectives[i], entry->back());
+    if (value.empty() && !reached_end(objectives[i], entry->back()).empty()) value = entry->back();
     if (value.empty()) break;
     values.push_back(std::move(value));
   }

@@ -48,10 +48,15 @@ inline constexpr std::string_view kMinusInfinity = "(- oo)";
 // (- 5.0 epsilon) and (+ 5.0 epsilon). Empty if it is another value.
 std::string_view limit_in(std::string_view value);
 
+// The end of an interval such as (interval 40 49) that the solver has reached: 40 if the objective
+// is maximized. Empty if it is another value, or if the end is infinite.
+std::string reached_end(const Objective& objective, std::string_view value);
+
 // The values in an answer to get-objectives, as SMT-LIB terms: 11 and (/ 1.0 2.0) in
 // "(objectives ((+ x y) 11) (r (/ 1 2)))"; kInfinity or kMinusInfinity; (- 5.0 epsilon) in
-// "(objectives (x (+ 5.0 (* (- 2.0) epsilon))))". Ends before the first other value, such as an
-// interval. Empty if the answer has not one entry for each objective.
+// "(objectives (x (+ 5.0 (* (- 2.0) epsilon))))"; an interval with a reached_end(), as it is
+// printed. Ends before the first other value. Empty if the answer has not one entry for each
+// objective.
 std::vector<std::string> read_objectives(std::span<const Objective> objectives,
                                          std::string_view answer);
 

@@ -131,12 +131,15 @@ class ObjectiveCheck {
     return value == harness::kInfinity || value == harness::kMinusInfinity;
   }
 
+  static bool is_interval(const std::string& value) { return value.starts_with("(interval "); }
+
   static bool has_a_model(const std::string& value) {
-    return !is_infinite(value) && harness::limit_in(value).empty();
+    return !is_infinite(value) && !is_interval(value) && harness::limit_in(value).empty();
   }
 
   // Are the values different? False if that is not known.
   bool differ(const std::string& a, const std::string& b) {
+    if (is_interval(a) || is_interval(b)) return false;
     if (is_infinite(a) || is_infinite(b)) return a != b;
     if (has_a_model(a) != has_a_model(b)) return true;
     if (!has_a_model(a))
@@ -163,6 +166,7 @@ class ObjectiveCheck {
   // What shows that the last value is wrong; no reason if nothing does.
   Refutation refute(const SolverResponse& optimal, const Claim& claim) {
     if (is_infinite(claim.values.back())) return refute_infinity(optimal, claim);
+    if (is_interval(claim.values.back())) return refute_interval(claim);
     if (!has_a_model(claim.values.back())) return refute_limit(optimal, claim);
     // The best values of independent objectives have no model in common.
     if (!independent_ && optimal.model_truth(0) == Truth::kTrue &&
@@ -214,6 +218,14 @@ class ObjectiveCheck {
     const size_t before = claim.values.size() - 1;
     return better_model({claim.objectives.first(before), claim.values.first(before)},
                         Bound::kReached);
+  }
+
+  // With the answer sat, an interval says that the end that was reached is the best value: a solver
+  // that stops before that returns unknown.
+  Refutation refute_interval(const Claim& claim) {
+    std::vector<std::string> values(claim.values.begin(), claim.values.end());
+    values.back() = harness::reached_end(claim.objectives.back(), values.back());
+    return better_model({claim.objectives, values}, Bound::kExceeded);
   }
 
   // Are there no values that give the objectives these, or do solvers find none?

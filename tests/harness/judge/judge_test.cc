@@ -40,7 +40,7 @@ TEST(JudgeTest, TheInputHasTheFactsThatOraclesNeed) {
 
 TEST(JudgeTest, OraclesAreOrderedByRank) {
   const std::span<const OracleEntry> entries = oracles();
-  ASSERT_EQ(entries.size(), 12u);
+  ASSERT_EQ(entries.size(), 13u);
   EXPECT_EQ(entries.front().name, "crash");
   EXPECT_EQ(entries.front().needs, Needs::kAnything);
   EXPECT_TRUE(std::ranges::is_sorted(entries, {}, &OracleEntry::rank));

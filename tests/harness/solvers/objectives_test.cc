@@ -96,13 +96,24 @@ TEST(Objectives, ValuesAreTermsOfTheSort) {
   EXPECT_EQ(values(kTwo, "(objectives (x 4) ((+ r 1.0) (* (- 1) oo)))"), (Texts{"4", "(- oo)"}));
   EXPECT_EQ(values(kTwo, "(objectives (x oo) (r (- oo)))"), (Texts{"oo", "(- oo)"}));
   EXPECT_EQ(values(kTwo, "(objectives (x 4) (r (+ oo epsilon)))"), Texts{"4"});
-  EXPECT_EQ(values(kTwo, "(objectives (x (interval 1 4)) (r 2.5))"), Texts{});
   for (const char* text : {"", "sat", "(objectives (x 4))", "(objectives (x) (r 1))",
                            "(error \"x\" y z)", "((x 4) (r 1) (s 1))"})
     EXPECT_EQ(values(kTwo, text), Texts{}) << text;
   const char* const kBits = "(declare-const b (_ BitVec 8))(minimize b)(check-sat)";
   EXPECT_EQ(values(kBits, "(objectives (b 3))"), Texts{"(_ bv3 8)"});
   EXPECT_EQ(values(kBits, "(objectives (b #x03))"), Texts{"#x03"});
+}
+
+// Z3 prints one if it has not found the best value.
+TEST(Objectives, AnIntervalHasAnEndThatIsReached) {
+  EXPECT_EQ(values(kTwo, "(objectives (x (interval 1 oo)) (r 2.5))"),
+            (Texts{"(interval 1 oo)", "2.5"}));
+  EXPECT_EQ(values(kTwo, "(objectives (x (interval (* (- 1) oo) 4)) (r 2.5))"), Texts{});
+  const std::vector<Objective> both = objectives_of(*script(kTwo), 0);
+  EXPECT_EQ(reached_end(both[0], "(interval (- 1) 4)"), "(- 1)");
+  EXPECT_EQ(reached_end(both[1], "(interval (- 1) (/ 7 2))"), "(/ 7.0 2.0)");
+  for (const char* other : {"(interval oo 4)", "4", "(- 4)", "(interval 4)", "interval", ""})
+    EXPECT_EQ(reached_end(both[0], other), "") << other;
 }
 
 // As Z3 5.4.1 prints the limit of x < 5.
@@ -116,7 +127,7 @@ TEST(Objectives, ALimitIsAValueThatNoModelHas) {
       {"epsilon", "(+ 0.0 epsilon)"}};
   for (const auto& [printed, value] : cases)
     EXPECT_EQ(values(kStrict, "(objectives (r " + std::string(printed) + "))"), Texts{value});
-  for (const char* other : {"(interval 7 (+ 10.0 epsilon))", "(+ oo epsilon)", "(+ 5.0 delta)",
+  for (const char* other : {"(interval (+ 10.0 epsilon) 12)", "(+ oo epsilon)", "(+ 5.0 delta)",
                             "(+ 1.0 2.0 epsilon)", "(* 2.0 x epsilon)"})
     EXPECT_EQ(values(kStrict, "(objectives (r " + std::string(other) + "))"), Texts{}) << other;
   EXPECT_EQ(values(kTwo, "(objectives (x (+ 4 epsilon)) (r 1))"), Texts{}) << "an integer";

@@ -600,6 +600,8 @@ TEST(Judge, TheBestValueOfAnObjectiveIsChecked) {
   } wrong_ones[] = {
       {"sat (objectives (x 7)) ((define-fun x () Int 7))", "soundness", "has a better value"},
       {"sat (objectives (x 9)) ((define-fun x () Int 8))", "soundness", "has another value"},
+      {"sat (objectives (x (interval 7 9))) ((define-fun x () Int 7))", "soundness",
+       "has a better value"},
       {"sat (objectives (x 12)) ((define-fun x () Int 12))", "invalid-model", "assertion false"},
       {"unsat", "soundness", "returns unsat"},
   };
@@ -614,6 +616,13 @@ TEST(Judge, TheBestValueOfAnObjectiveIsChecked) {
     EXPECT_EQ(found["kind"], kind) << output;
     EXPECT_NE(found["reason"].get<std::string>().find(reason), std::string::npos)
         << found["reason"];
+  }
+  for (const char* output : {"sat\n(objectives (x (interval 9 oo))) ((define-fun x () Int 9))",
+                             "sat\n(objectives (x (interval oo 9))) ((define-fun x () Int 9))",
+                             "unknown\n(objectives (x (interval 7 9)))"}) {
+    const std::string right = optimizer(folder, "right", output);
+    EXPECT_EQ(gadfly({"judge", file, "--solver", right, "--solver", "z3"}).exit_code, kExitFine)
+        << output;
   }
 }
 

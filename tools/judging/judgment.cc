@@ -233,7 +233,10 @@ class Judging {
                                    again           ? "confirmed in fresh processes"
                                    : limit_.over() ? time_is_over()
                                                    : "not confirmed in fresh processes");
-    if (again) judgment_.commands = reproduction(*fresh, prepared_, judgment_, file_);
+    if (again)
+      judgment_.commands = reproduction(*fresh, prepared_, judgment_, file_);
+    else
+      explain_difference(second);
     return Done();
   }
 
@@ -265,6 +268,14 @@ class Judging {
                        : limit_.over() ? time_is_over()
                                        : "found once, but not again";
     return Done();
+  }
+
+  // What fresh processes responded, if that does not confirm what the first ones did.
+  void explain_difference(const Judged& second) {
+    say("in fresh processes: {}", second.verdict ? second.verdict->reason : "nothing is wrong");
+    for (const SolverResponse& response : second.responses)
+      say("  {}{}: {}", response.solver,
+          response.change ? " after " + response.change->summary : "", answers_of(response));
   }
 
   void explain_responses() {

@@ -404,6 +404,31 @@ nlohmann::ordered_json judge_reported(const Folder& folder, const std::string& f
   return objects(gadfly({"judge", "--json", file, "--as-reported", old, "--solver", other})).at(0);
 }
 
+// The program answers by the random name of the folder in which its script is, so most often one of
+// the first runs is not confirmed.
+TEST(Judge, WhatFreshProcessesSaidIsShownIfTheyDoNotConfirm) {
+  const Folder folder;
+  const std::string file =
+      folder.write("a.smt2", "(declare-const x Int)\n(assert (> x 77))\n(check-sat)\n");
+  const std::string moody = folder.write(
+      "moody", "#!/bin/sh\ncase \"$1\" in *-[A-Z]*[!/]/*) echo unsat ;; *) echo sat ;; esac\n");
+  std::filesystem::permissions(moody, std::filesystem::perms::owner_all);
+  for (int run = 0; run < 100; ++run) {
+    const auto judged =
+        objects(gadfly({"judge", "--json", file, "--as-reported", moody + " {}", "--solver", "z3"}))
+            .at(0);
+    if (judged["verdict"] != "unconfirmed") continue;
+    EXPECT_EQ(judged["culprit"], "moody");
+    const std::string explanation = judged["explanation"].dump();
+    EXPECT_NE(
+        explanation.find("\"in fresh processes: nothing is wrong\",\"  moody: sat\",\"  z3: sat\""),
+        std::string::npos)
+        << explanation;
+    return;
+  }
+  FAIL() << "each run was confirmed, or showed nothing";
+}
+
 const std::string kCores =
     "(set-option :produce-unsat-cores true)\n(set-logic QF_LIA)\n(declare-const x Int)\n"
     "(assert (! (< x 5) :named small))\n(assert (! (> x 7) :named large))\n"

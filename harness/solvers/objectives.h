@@ -54,9 +54,8 @@ std::string reached_end(const Objective& objective, std::string_view value);
 
 // The values in an answer to get-objectives, as SMT-LIB terms: 11 and (/ 1.0 2.0) in
 // "(objectives ((+ x y) 11) (r (/ 1 2)))"; kInfinity or kMinusInfinity; (- 5.0 epsilon) in
-// "(objectives (x (+ 5.0 (* (- 2.0) epsilon))))"; an interval with a reached_end(), as it is
-// printed. Ends before the first other value. Empty if the answer has not one entry for each
-// objective.
+// "(objectives (x (+ 5.0 (* (- 2.0) epsilon))))"; an interval with a reached_end(), unchanged.
+// Ends before the first other value. Empty if the answer has not one entry for each objective.
 std::vector<std::string> read_objectives(std::span<const Objective> objectives,
                                          std::string_view answer);
 

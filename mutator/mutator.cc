@@ -138,6 +138,13 @@ std::string_view Mutator::last_strategy() const {
   return provenance_.empty() ? std::string_view() : strategies()[provenance_.back()].name;
 }
 
+std::string Mutator::strategies_applied() const {
+  std::string names;
+  for (const size_t strategy : provenance_)
+    names += (names.empty() ? "" : ", ") + std::string(strategies()[strategy].name);
+  return names;
+}
+
 Mutator::Mutant Mutator::step(std::string_view bytes, uint64_t seed, const Limits& limits,
                               const Supplies& supplies) {
   if (!prepare(bytes)) return {bytes, false};

@@ -92,6 +92,8 @@ class Mutator {
   // the last one. Both are empty if the mutant is the unchanged input.
   std::span<const size_t> provenance() const { return provenance_; }
   std::string_view last_strategy() const;
+  // Their names: "operator, generate".
+  std::string strategies_applied() const;
   std::span<const StrategyCounts> counts() const { return counts_; }
 
   // If on (the default), a mutant with a witness has it as a label (witness_keeper.h). If off, no

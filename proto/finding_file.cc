@@ -185,6 +185,7 @@ std::string finding_text(const harness::Finding& finding) {
   message.set_input_hash(hex(hash_bytes(finding.input)));
   message.set_input_bytes(finding.input.size());
   message.set_binary(finding.binary);
+  message.set_strategies(finding.strategies);
   for (const std::string& solver : finding.solvers) message.add_solvers(solver);
   if (finding.settings != solver_facts::RunSettings()) copy(finding.settings, message);
   std::string text;
@@ -219,6 +220,7 @@ Result<harness::Finding> parse_finding(std::string_view text) {
   finding.seed = message.seed();
   finding.confirmations = message.confirmations();
   finding.binary = message.binary();
+  finding.strategies = message.strategies();
   finding.solvers.assign(message.solvers().begin(), message.solvers().end());
   finding.settings.timeout_ms = message.settings().timeout_ms();
   if (message.settings().has_memory_mib())

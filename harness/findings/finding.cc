@@ -19,6 +19,10 @@ fs::path parent_file(fs::path script) {
   return script.replace_extension(".parent");
 }
 
+fs::path strategies_file(fs::path script) {
+  return script.replace_extension(".strategies");
+}
+
 Result<Done> write_candidate(const fs::path& pending, const Finding& finding,
                              std::string_view text) {
   if (Result<Done> made = make_folder(pending); !made) return made;
@@ -26,6 +30,8 @@ Result<Done> write_candidate(const fs::path& pending, const Finding& finding,
   Result<Done> written = write_atomically(stem + ".textproto", text);
   if (written && !finding.parent.empty())
     written = write_atomically(parent_file(stem + ".smt2"), finding.parent);
+  if (written && !finding.strategies.empty())
+    written = write_atomically(strategies_file(stem + ".smt2"), finding.strategies);
   if (!written) return written;
   return write_atomically(stem + ".smt2", finding.input);
 }

@@ -23,6 +23,7 @@ struct Finding {
   std::vector<SolverResponse> responses = {};
   std::string input = {};   // the script, with the label that the target may have added
   std::string parent = {};  // the script from which the mutator made the input; empty if unknown
+  std::string strategies = {};  // of the mutator, in order: "operator, generate"; empty if unknown
   std::string gadfly_version = {};
   uint64_t seed = 0;           // of the campaign
   uint32_t confirmations = 0;  // number of fresh processes that showed this finding
@@ -43,12 +44,15 @@ inline constexpr std::string_view kFindingHead =
 inline constexpr size_t kMaxModelBytes = size_t{1} << 16;
 
 // Writes pending/HASH.textproto with `text`, then HASH.parent if the parent is known, then
-// HASH.smt2; HASH is that of the input. Each write is atomic, so the other files exist if the
-// script does. A candidate may be written twice. kIo if the folder cannot be created or written.
+// HASH.strategies if they are known, then HASH.smt2; HASH is that of the input. Each write is
+// atomic, so the other files exist if the script does. A candidate may be written twice. kIo if the
+// folder cannot be created or written.
 Result<Done> write_candidate(const std::filesystem::path& pending, const Finding& finding,
                              std::string_view text);
 
 // Returns the path of the file that contains the parent of the candidate with this script file.
 std::filesystem::path parent_file(std::filesystem::path script);
+// The same for the strategies.
+std::filesystem::path strategies_file(std::filesystem::path script);
 
 }  // namespace gadfly::harness::inline findings

@@ -125,6 +125,7 @@ std::string finding_textproto(const Finding& finding) {
          "\nconfirmations: " + std::to_string(finding.confirmations) +
          "\ninput_hash: " + text_string(hex(hash_bytes(finding.input))) +
          "\ninput_bytes: " + std::to_string(finding.input.size()) + '\n';
+  if (!finding.strategies.empty()) out += "strategies: " + text_string(finding.strategies) + '\n';
   if (!finding.binary.empty()) out += "binary: " + text_string(finding.binary) + '\n';
   for (const std::string& solver : finding.solvers) out += "solvers: " + text_string(solver) + '\n';
   return out;

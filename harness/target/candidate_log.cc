@@ -41,6 +41,7 @@ void CandidateLog::write(const Verdict& verdict, std::vector<SolverResponse> res
                              .responses = std::move(responses),
                              .input = std::string(script),
                              .parent = lineage_.parent_of(bytes),
+                             .strategies = lineage_.strategies_of(bytes),
                              .gadfly_version = std::string(gadfly_version()),
                              .seed = options_.seed};
   const Result<Done> done =

@@ -30,13 +30,38 @@ void store(uint64_t& word, uint64_t value) {
   std::atomic_ref(word).store(value, std::memory_order_release);
 }
 
+// A text in the shared file.
+template <size_t kMost>
+struct SharedText {
+  void store_text(std::string_view text) {
+    store(bytes, text.size());
+    for (size_t at = 0; at < text.size(); at += kWordBytes) {
+      uint64_t word = 0;
+      std::memcpy(&word, text.data() + at, std::min(kWordBytes, text.size() - at));
+      store(words[at / kWordBytes], word);
+    }
+  }
+
+  std::string load_text() {
+    std::string text(std::min<size_t>(load(bytes), kMost), '\0');
+    for (size_t at = 0; at < text.size(); at += kWordBytes) {
+      const uint64_t word = load(words[at / kWordBytes]);
+      std::memcpy(text.data() + at, &word, std::min(kWordBytes, text.size() - at));
+    }
+    return text;
+  }
+
+  uint64_t bytes;
+  std::array<uint64_t, kMost / kWordBytes> words;
+};
+
 }  // namespace
 
 struct Lineage::Block {
   uint64_t version;  // odd during a write
   uint64_t mutant;   // hash of the mutant; 0 if its parent is too long
-  uint64_t bytes;
-  std::array<uint64_t, kLongestParent / kWordBytes> parent;
+  SharedText<kLongestParent> parent;
+  SharedText<kLongestStrategies> strategies;
 };
 
 Lineage::Lineage(const std::string& file) {
@@ -47,7 +72,7 @@ Lineage::~Lineage() {
   if (block_ != nullptr) ::munmap(block_, sizeof(Block));
 }
 
-void Lineage::note(std::string_view parent, std::string_view mutant) {
+void Lineage::note(std::string_view parent, std::string_view mutant, std::string_view strategies) {
   if (block_ == nullptr) return;
   // A writer that was killed during a write leaves an odd version.
   const uint64_t writing = load(block_->version) | 1;
@@ -55,26 +80,27 @@ void Lineage::note(std::string_view parent, std::string_view mutant) {
   const bool fits = parent.size() <= kLongestParent;
   store(block_->mutant, fits ? hash_bytes(mutant) : 0);
   if (fits) {
-    store(block_->bytes, parent.size());
-    for (size_t at = 0; at < parent.size(); at += kWordBytes) {
-      uint64_t word = 0;
-      std::memcpy(&word, parent.data() + at, std::min(kWordBytes, parent.size() - at));
-      store(block_->parent[at / kWordBytes], word);
-    }
+    block_->parent.store_text(parent);
+    block_->strategies.store_text(strategies.substr(0, kLongestStrategies));
   }
   store(block_->version, writing + 1);
 }
 
-std::string Lineage::parent_of(std::string_view mutant) const {
+template <class Text>
+std::string Lineage::text_of(std::string_view mutant, Text text) const {
   if (block_ == nullptr) return "";
   const uint64_t version = load(block_->version);
   if (version % 2 != 0 || load(block_->mutant) != hash_bytes(mutant)) return "";
-  std::string parent(std::min<size_t>(load(block_->bytes), kLongestParent), '\0');
-  for (size_t at = 0; at < parent.size(); at += kWordBytes) {
-    const uint64_t word = load(block_->parent[at / kWordBytes]);
-    std::memcpy(parent.data() + at, &word, std::min(kWordBytes, parent.size() - at));
-  }
-  return load(block_->version) == version ? parent : "";
+  std::string found = (block_->*text).load_text();
+  return load(block_->version) == version ? found : "";
+}
+
+std::string Lineage::parent_of(std::string_view mutant) const {
+  return text_of(mutant, &Block::parent);
+}
+
+std::string Lineage::strategies_of(std::string_view mutant) const {
+  return text_of(mutant, &Block::strategies);
 }
 
 }  // namespace gadfly::fuzzing

@@ -91,7 +91,7 @@ std::string_view Adapter::mutate(const Request& chosen) {
     mutant = {chosen.bytes.size() <= limits_.max_bytes ? chosen.bytes : std::string_view(), false};
   const bool mistaken = mutant.applied && mistake(request, mutant);
   last_ = mutant.bytes;
-  if (mutant.applied) lineage_.note(request.bytes, last_);
+  if (mutant.applied) lineage_.note(request.bytes, last_, mutator_.strategies_applied());
   for (const size_t strategy : provenance()) {
     credit_.made(strategy);
     tally_.made(strategy);

@@ -22,7 +22,10 @@ TEST(Lineage, EntriesAreSharedThroughTheFile) {
   EXPECT_EQ(harness.parent_of("child"), "parent");
   EXPECT_EQ(Lineage(folder / "lineage").parent_of("child"), "parent");
   EXPECT_EQ(harness.parent_of("another"), "");
-  mutator.note("child", "grandchild");
+  EXPECT_EQ(harness.strategies_of("child"), "");
+  mutator.note("child", "grandchild", "operator, generate");
+  EXPECT_EQ(harness.strategies_of("grandchild"), "operator, generate");
+  EXPECT_EQ(harness.strategies_of("child"), "");
   EXPECT_EQ(harness.parent_of("grandchild"), "child");
   EXPECT_EQ(harness.parent_of("child"), "");
 }
@@ -35,8 +38,9 @@ TEST(Lineage, TooLongTextsAreNotNoted) {
   EXPECT_EQ(lineage.parent_of("long"), "");
   EXPECT_EQ(lineage.parent_of("child"), "");
   const std::string longest(Lineage::kLongestParent, 'x');
-  lineage.note(longest, "child");
+  lineage.note(longest, "child", std::string(Lineage::kLongestStrategies + 1, 's'));
   EXPECT_EQ(lineage.parent_of("child"), longest);
+  EXPECT_EQ(lineage.strategies_of("child"), std::string(Lineage::kLongestStrategies, 's'));
 }
 
 TEST(Lineage, WithoutAFileNoParentIsKnown) {

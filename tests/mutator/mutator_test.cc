@@ -164,7 +164,12 @@ TEST(MutatorTest, AChainIsASequenceOfMutations) {
   const Mutator::Mutant mutant = chained.mutate_chain(kScript, 42, 10, Limits());
   EXPECT_TRUE(mutant.applied);
   EXPECT_EQ(mutant.bytes, expected);
+  const std::string applied = chained.strategies_applied();
+  EXPECT_EQ(static_cast<size_t>(std::ranges::count(applied, ',')), chained.provenance().size() - 1)
+      << applied;
+  EXPECT_TRUE(applied.ends_with(", " + std::string(chained.last_strategy()))) << applied;
   EXPECT_EQ(chained.mutate_chain(kScript, 42, 0, Limits()).bytes, kScript);
+  EXPECT_EQ(chained.strategies_applied(), "");
   EXPECT_EQ(chained.mutate_chain("(oops", 42, 10, Limits()).bytes, "(oops");
 }
 

@@ -41,6 +41,7 @@ TEST(FindingFile, IsReadAsItWasWritten) {
     EXPECT_EQ(read->verdict.reason, text);
     EXPECT_EQ(read->target, text);
     EXPECT_EQ(read->binary, text);
+    EXPECT_EQ(read->strategies, text);
     EXPECT_EQ(read->solvers, (std::vector<std::string>{text, "z3"}));
     EXPECT_EQ(read->seed, UINT64_MAX);
     EXPECT_EQ(read->confirmations, UINT32_MAX);

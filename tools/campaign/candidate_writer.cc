@@ -15,13 +15,14 @@ constexpr uint32_t kWrittenPerSignature = 3;
 
 Result<Done> CandidateWriter::write(const harness::Verdict& verdict,
                                     std::vector<harness::SolverResponse> responses,
-                                    std::string input, std::string parent) {
+                                    std::string input, std::string parent, std::string strategies) {
   if (written_[verdict.signature]++ >= kWrittenPerSignature) return Done();
   const harness::Finding candidate = {.verdict = verdict,
                                       .target = target_,
                                       .responses = std::move(responses),
                                       .input = std::move(input),
                                       .parent = std::move(parent),
+                                      .strategies = std::move(strategies),
                                       .gadfly_version = std::string(harness::gadfly_version()),
                                       .seed = seed_};
   return write_candidate(folder_.pending(), candidate, proto::finding_text(candidate));

@@ -21,10 +21,11 @@ class CandidateWriter {
       : folder_(std::move(folder)), target_(std::move(target)), seed_(seed) {}
 
   // Writes a candidate, unless enough of its signature are written. `parent`: the script that it
-  // was made of, if that is known. kIo if it cannot be written.
+  // was made of, and `strategies`: by which (finding.h), if that is known. kIo if it cannot be
+  // written.
   Result<Done> write(const harness::Verdict& verdict,
                      std::vector<harness::SolverResponse> responses, std::string input,
-                     std::string parent = "");
+                     std::string parent = "", std::string strategies = "");
 
  private:
   const CampaignFolder folder_;

@@ -153,8 +153,9 @@ class UnguidedCampaign {
       tally(input, judged.responses, *next);
       if (!next->mutated) note_answered(source, next->seed, judged.responses);
       if (!judged.verdict) continue;
-      const Result<Done> done = candidates.write(*judged.verdict, std::move(judged.responses),
-                                                 next->text, source.seed_text(next->seed));
+      const Result<Done> done =
+          candidates.write(*judged.verdict, std::move(judged.responses), next->text,
+                           source.seed_text(next->seed), next->strategies);
       if (!done) stop(done.error().message);
     }
     if (source.empty())

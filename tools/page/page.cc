@@ -64,6 +64,8 @@ std::string finding(const FoundScript& found) {
   const std::string& input = found.input.empty() ? found.text : found.input;
   if (!found.parent.empty())
     html += "<h4>What the mutation changed</h4>" + difference(found.parent, input);
+  if (const std::string& strategies = found.finding->strategies; !strategies.empty())
+    html += fmt::format("<p>Strategies: {}</p>", xml_escaped(strategies));
   return html + "</details>\n";
 }
 

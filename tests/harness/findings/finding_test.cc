@@ -48,6 +48,11 @@ TEST(Candidate, TheParentIsWrittenNextToTheScript) {
   const std::string stem = "pending/" + hex(hash_bytes(child.input));
   EXPECT_EQ(folder.read(stem + ".parent"), child.parent);
   EXPECT_EQ(parent_file(folder / (stem + ".smt2")), folder.path() / (stem + ".parent"));
+  EXPECT_FALSE(fs::exists(folder / (stem + ".strategies")));
+  child.strategies = "operator, generate";
+  ASSERT_TRUE(write_candidate(folder.path() / "pending", child, "").ok());
+  EXPECT_EQ(folder.read(stem + ".strategies"), child.strategies);
+  EXPECT_EQ(strategies_file(folder / (stem + ".smt2")), folder.path() / (stem + ".strategies"));
 }
 
 // A reader takes each script that it finds, with the files beside it.

@@ -31,6 +31,7 @@ TEST(FindingText, ProtobufReadsEachField) {
   EXPECT_EQ(read.input_hash(), hex(hash_bytes("(check-sat)\n")));
   EXPECT_EQ(read.input_bytes(), 12u);
   EXPECT_EQ(read.binary(), "z3");
+  EXPECT_EQ(read.strategies(), "z3");
   ASSERT_EQ(read.testimonies_size(), 4);
   EXPECT_EQ(read.testimonies(0).ending(), proto::RESOURCE_OUT);
   ASSERT_EQ(read.testimonies(0).answers_size(), 5);
@@ -48,6 +49,7 @@ TEST(FindingText, StringsMayContainAnyBytes) {
   EXPECT_EQ(read.target(), hostile);
   EXPECT_EQ(read.gadfly_version(), hostile);
   EXPECT_EQ(read.binary(), hostile);
+  EXPECT_EQ(read.strategies(), hostile);
   ASSERT_EQ(read.solvers_size(), 2);
   EXPECT_EQ(read.solvers(0), hostile);
   ASSERT_EQ(read.testimonies_size(), 4);

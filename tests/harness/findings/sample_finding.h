@@ -28,6 +28,7 @@ inline Finding sample_finding(const std::string& text) {
                                    response("cvc5", "u", Ending::kTimeout),
                                    response("", "", Ending::kNotSupported)},
                      .input = "(check-sat)\n",
+                     .strategies = text,
                      .gadfly_version = text,
                      .seed = UINT64_MAX,
                      .confirmations = UINT32_MAX,

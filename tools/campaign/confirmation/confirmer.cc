@@ -44,6 +44,7 @@ void remove_candidate(const fs::path& script) {
   std::error_code code;
   fs::remove(script, code);
   fs::remove(harness::parent_file(script), code);
+  fs::remove(harness::strategies_file(script), code);
   if (script.extension() == ".smt2") fs::remove(record_of(script), code);
 }
 
@@ -95,7 +96,7 @@ void Confirmer::take_earlier_crashes() {
   std::error_code code;
   for (fs::directory_iterator it(folder_.crashes(), code), end; !code && it != end;
        it.increment(code))
-    if (it->path().filename().string().starts_with("crash-") && it->path().extension() != ".parent")
+    if (it->path().filename().string().starts_with("crash-") && !it->path().has_extension())
       take_crash(it->path(), "");
 }
 
@@ -163,6 +164,7 @@ void Confirmer::confirm(const Candidate& candidate) {
     return;
   }
   checked.finding.parent = read_file(harness::parent_file(candidate.script)).value_or("");
+  checked.finding.strategies = read_file(harness::strategies_file(candidate.script)).value_or("");
   keep(candidate, checked);
 }
 

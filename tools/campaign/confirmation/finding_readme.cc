@@ -159,9 +159,11 @@ std::string readme(const harness::Finding& finding) {
          "\n\nBuilds:\n\n";
   for (const harness::SolverResponse& response : finding.responses)
     if (!response.change) out += "    " + response.solver + ": " + response.build_id + '\n';
-  return out +
-         fmt::format("\nFound by {} of Gadfly {}, seed {}, confirmed in {} fresh processes.\n",
+  out += fmt::format("\nFound by {} of Gadfly {}, seed {}, confirmed in {} fresh processes.\n",
                      finding.target, finding.gadfly_version, finding.seed, finding.confirmations);
+  if (!finding.strategies.empty())
+    out += fmt::format("Made of parent.smt2 by the strategies: {}.\n", finding.strategies);
+  return out;
 }
 
 }  // namespace gadfly::tools::inline campaign

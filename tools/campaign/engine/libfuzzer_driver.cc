@@ -164,7 +164,8 @@ class LibfuzzerDriver : public EngineDriver {
     }
     const std::optional<harness::CrashSite> site =
         harness::find_crash(exit.log, solver_facts::crash_texts_of(options_.target));
-    const std::string parent = fuzzing::Lineage(ancestry).parent_of(input);
+    const fuzzing::Lineage lineage(ancestry);
+    const std::string parent = lineage.parent_of(input);
     if (++exits_[site ? site->what : ""] > kExitsPerSite && !parent.empty())
       remove_content(folder_.corpus(), parent);
     if (exit.end.exit_code == fuzzing::kEngineTimeout ||
@@ -173,6 +174,8 @@ class LibfuzzerDriver : public EngineDriver {
       return true;
     }
     if (!parent.empty()) write_text(harness::parent_file(exit.artifact), parent).ok();
+    if (const std::string strategies = lineage.strategies_of(input); !strategies.empty())
+      write_text(harness::strategies_file(exit.artifact), strategies).ok();
     const bool crash = site && site->kind == harness::CrashSite::Kind::kCrash;
     report.fatal_inputs.push_back(
         {.file = exit.artifact,

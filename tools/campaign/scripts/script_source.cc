@@ -86,12 +86,12 @@ std::optional<ScriptSource::NextScript> ScriptSource::next() {
   const auto length = static_cast<uint32_t>(1 + rng_.below(options_.max_chain));
   const std::string& donor = pool_.text(pool_.draw(rng_));
   const uint64_t mutation = rng_.next();
-  if (pool_.is_new(seed)) return NextScript{parent, seed, false, std::nullopt};
+  if (pool_.is_new(seed)) return NextScript{parent, seed, false, "", std::nullopt};
   mutator::Mutator& mutator = only && alone_[*only].mutator ? *alone_[*only].mutator : *mutator_;
   const auto [mutant, applied] = mutator.mutate_chain(
       parent, mutation, length, {.max_bytes = options_.max_len}, {.donor = donor});
   if (!applied) return std::nullopt;
-  return NextScript{std::string(mutant), seed, true, only};
+  return NextScript{std::string(mutant), seed, true, mutator.strategies_applied(), only};
 }
 
 void ScriptSource::note_answered(size_t seed, const std::vector<bool>& answered) {

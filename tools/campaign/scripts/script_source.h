@@ -34,6 +34,7 @@ class ScriptSource {
     std::string text;
     size_t seed;                 // that it is made of
     bool mutated;                // false: the seed as it stands
+    std::string strategies;      // that made it: "operator, generate"
     std::optional<size_t> only;  // the number of the solver that it is for; otherwise it is for all
   };
   // Returns the next script; nothing if no mutation was possible. Requires a seed.

@@ -62,6 +62,7 @@ TEST_F(ConfirmerTest, AConfirmedCandidateMovesToTheFindings) {
   const fs::path script = scratch_.write("pending/1.smt2", "(assert true)");
   scratch_.write("pending/1.textproto", "signature: \"crash-fake-1\"\n");
   scratch_.write("pending/1.parent", "(assert false)");
+  scratch_.write("pending/1.strategies", "operator, generate");
   Confirmer confirmer(folder_, [&](const fs::path& candidate, uint32_t, const std::atomic<bool>&) {
     return confirmed(candidate, "crash-fake-1");
   });
@@ -74,6 +75,11 @@ TEST_F(ConfirmerTest, AConfirmedCandidateMovesToTheFindings) {
   EXPECT_EQ(findings[0].bytes, 13U);
   EXPECT_EQ(scratch_.read("findings/crash-fake-1/input.smt2"), "(assert true)");
   EXPECT_EQ(scratch_.read("findings/crash-fake-1/parent.smt2"), "(assert false)");
+  for (const char* file : {"finding.textproto", "README.txt"})
+    EXPECT_NE(
+        scratch_.read(std::string("findings/crash-fake-1/") + file).find("operator, generate"),
+        std::string::npos)
+        << file;
   EXPECT_TRUE(fs::is_empty(folder_.pending()));
   EXPECT_TRUE(confirmer.unconfirmed().empty());
 }

@@ -59,6 +59,7 @@ TEST(ScriptSource, EachSeedComesOnceAsItStandsAndForAllSolvers) {
   ScriptSource source(both, kAdditions, SeedPool(seeds), 1);
   std::set<std::string> unchanged;
   for (const ScriptSource::NextScript& next : take(source, 300)) {
+    EXPECT_EQ(next.strategies.empty(), !next.mutated);
     if (next.mutated) continue;
     EXPECT_FALSE(next.only);
     EXPECT_TRUE(unchanged.insert(next.text).second) << next.text;

@@ -84,13 +84,15 @@ TEST_F(PageTest, AFindingHasItsScriptAndItsChange) {
   const std::string script =
       folder_.write("findings/a/input.smt2", "(assert (< x 2))\n(check-sat)\n");
   folder_.write("findings/a/parent.smt2", "(assert (< x 1))\n(check-sat)\n");
-  folder_.write("findings/a/finding.textproto",
-                proto::finding_text(fake_finding(script, "crash-fake-1")));
+  harness::Finding fake = fake_finding(script, "crash-fake-1");
+  fake.strategies = "literal, generate";
+  folder_.write("findings/a/finding.textproto", proto::finding_text(fake));
   const Result<CampaignData> data = read_campaign(folder_.path());
   ASSERT_TRUE(data.ok()) << data.error().message;
   const std::string page = campaign_page(*data);
   EXPECT_NE(page.find("<del>- (assert (&lt; x 1))</del>"), std::string::npos) << page;
   EXPECT_NE(page.find("<ins>+ (assert (&lt; x 2))</ins>"), std::string::npos) << page;
+  EXPECT_NE(page.find("Strategies: literal, generate"), std::string::npos) << page;
 }
 
 TEST_F(PageTest, AFileThatCannotBeWrittenIsNamed) {

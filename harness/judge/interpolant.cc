@@ -143,7 +143,8 @@ std::optional<size_t> part_of(const Script& script, NodeId assertion, const Divi
 }
 
 // Adds the declared functions that a command has, also those in definitions of what it has.
-void add_symbols(const Script& script, uint32_t number, std::set<uint32_t>& seen, NameSet& symbols) {
+void add_symbols(const Script& script, uint32_t number, std::set<uint32_t>& seen,
+                 NameSet& symbols) {
   std::vector<uint32_t> open = {number};
   while (!open.empty()) {
     const NodeId command = script.commands()[open.back()].node;

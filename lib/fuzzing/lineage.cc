@@ -31,8 +31,8 @@ void store(uint64_t& word, uint64_t value) {
 }
 
 // A text in the shared file.
-template <size_t kMost>
-struct SharedText {
+template <size_t Most>
+struct StoredText {
   void store_text(std::string_view text) {
     store(bytes, text.size());
     for (size_t at = 0; at < text.size(); at += kWordBytes) {
@@ -43,7 +43,7 @@ struct SharedText {
   }
 
   std::string load_text() {
-    std::string text(std::min<size_t>(load(bytes), kMost), '\0');
+    std::string text(std::min<size_t>(load(bytes), Most), '\0');
     for (size_t at = 0; at < text.size(); at += kWordBytes) {
       const uint64_t word = load(words[at / kWordBytes]);
       std::memcpy(text.data() + at, &word, std::min(kWordBytes, text.size() - at));
@@ -52,7 +52,7 @@ struct SharedText {
   }
 
   uint64_t bytes;
-  std::array<uint64_t, kMost / kWordBytes> words;
+  std::array<uint64_t, Most / kWordBytes> words;
 };
 
 }  // namespace
@@ -60,8 +60,8 @@ struct SharedText {
 struct Lineage::Block {
   uint64_t version;  // odd during a write
   uint64_t mutant;   // hash of the mutant; 0 if its parent is too long
-  SharedText<kLongestParent> parent;
-  SharedText<kLongestStrategies> strategies;
+  StoredText<kLongestParent> parent;
+  StoredText<kLongestStrategies> strategies;
 };
 
 Lineage::Lineage(const std::string& file) {

@@ -34,9 +34,10 @@ Error unsupported(std::string what) {
   return {ErrorCode::kUnsupported, std::move(what)};
 }
 
-// The name without bars.
-std::string_view plain(std::string_view name) {
-  return name.size() > 1 && name.starts_with('|') ? name.substr(1, name.size() - 2) : name;
+// The name of a symbol, without bars; empty for another node.
+std::string_view name_of(const Script& script, NodeId node) {
+  const smtlib::Node& found = script.node(node);
+  return found.is_symbol() ? script.symbols().name(found.symbol) : std::string_view();
 }
 
 // The terms in what a solver printed for a command with `parts` parts.
@@ -76,7 +77,7 @@ Result<NameSet> names_in(const Script& script, std::span<const NodeId> nodes) {
   NameSet names;
   for (const NodeId node : nodes) {
     if (!script.node(node).is_symbol()) return unsupported("expected names of assertions");
-    names.emplace(plain(script.text(node)));
+    names.emplace(name_of(script, node));
   }
   return names;
 }
@@ -133,7 +134,7 @@ std::optional<size_t> part_of(const Script& script, NodeId assertion, const Divi
     const NodeId name = attribute_of(script, assertion, attribute);
     if (name == kNoNode) continue;
     for (size_t part = 0; part < division.parts.size(); ++part) {
-      if (!division.parts[part].contains(plain(script.text(name)))) continue;
+      if (!division.parts[part].contains(name_of(script, name))) continue;
       if (found && *found != part) return std::nullopt;
       found = part;
     }
@@ -216,7 +217,7 @@ class Divider {
  private:
   std::string foreign(const Script& above, const Script& below) const {
     for (const smtlib::Problem& problem : above.problems()) {
-      const std::string_view name = plain(above.text(problem.node));
+      const std::string_view name = name_of(above, problem.node);
       // SMT-LIB 2.7, section 3.1: names of solvers begin so.
       const bool of_solver = name.starts_with('.') || name.starts_with('@');
       if (problem.kind == smtlib::ProblemKind::kUnknownSymbol && of_solver)

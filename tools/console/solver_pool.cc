@@ -111,6 +111,13 @@ Result<harness::SolverResponse> SolverPool::ask_as_reported(
                                  .crash_texts = solver_facts::crash_texts(facts)};
 }
 
+Result<harness::SolverResponse> SolverPool::ask_as_reported(
+    size_t solver, const harness::PreparedScript& input) const {
+  const Result<solver_facts::SolverFacts> facts = reported_facts(solver);
+  if (!facts) return facts.error();
+  return ask_as_reported(*facts, input);
+}
+
 void SolverPool::ask_all(const harness::PreparedScript& input,
                          const std::optional<harness::Change>& change, const Asking& asking,
                          harness::ModelValidator& model_validator,

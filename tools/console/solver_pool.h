@@ -83,6 +83,8 @@ class SolverPool {
   Result<solver_facts::SolverFacts> reported_facts(size_t solver) const;
   Result<harness::SolverResponse> ask_as_reported(const solver_facts::SolverFacts& facts,
                                                   const harness::PreparedScript& input) const;
+  Result<harness::SolverResponse> ask_as_reported(size_t solver,
+                                                  const harness::PreparedScript& input) const;
 
   // Asks one solver for the unsat core of a check-sat, as ask_for_core() does.
   std::string core(size_t solver, const harness::PreparedScript& input, uint32_t check,

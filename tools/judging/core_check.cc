@@ -79,9 +79,7 @@ class CoreCheck {
                  command.word == smtlib::kGetUnsatAssumptions;
         });
     if (!asks || !reply.cores.empty()) return reply;
-    const Result<solver_facts::SolverFacts> facts = solvers_.reported_facts(solver);
-    if (!facts) return reply;
-    const Result<SolverResponse> reported = solvers_.ask_as_reported(*facts, input_);
+    const Result<SolverResponse> reported = solvers_.ask_as_reported(solver, input_);
     const bool same = reported && reported->reply.answers == reply.answers;
     return same ? reported->reply : reply;
   }

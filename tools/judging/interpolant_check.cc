@@ -56,9 +56,7 @@ class InterpolantCheck {
   std::vector<std::string> interpolants_of(const SolverResponse& response, size_t solver) const {
     if (solvers_.facts(solver).input == solver_facts::Input::kUnchanged)
       return response.reply.interpolants;
-    const Result<solver_facts::SolverFacts> facts = solvers_.reported_facts(solver);
-    if (!facts) return {};
-    const Result<SolverResponse> reported = solvers_.ask_as_reported(*facts, input_);
+    const Result<SolverResponse> reported = solvers_.ask_as_reported(solver, input_);
     return reported ? reported->reply.interpolants : std::vector<std::string>();
   }
 

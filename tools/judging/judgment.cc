@@ -86,6 +86,13 @@ std::string about(const harness::AskedModel& asked, const std::string& owner) {
                      fmt::join(asked.refuters.empty() ? asked.supporters : asked.refuters, ", "));
 }
 
+// "z3 after a change: sat, unsat"
+std::string said_by(const SolverResponse& response) {
+  return fmt::format("{}{}: {}", response.solver,
+                     response.change ? " after " + response.change->summary : "",
+                     answers_of(response));
+}
+
 class Judging {
  public:
   Judging(const smtlib::Script& script, const std::string& file, const JudgeRequest& request)
@@ -273,15 +280,12 @@ class Judging {
   // What fresh processes responded, if that does not confirm what the first ones did.
   void explain_difference(const Judged& second) {
     say("in fresh processes: {}", second.verdict ? second.verdict->reason : "nothing is wrong");
-    for (const SolverResponse& response : second.responses)
-      say("  {}{}: {}", response.solver,
-          response.change ? " after " + response.change->summary : "", answers_of(response));
+    for (const SolverResponse& response : second.responses) say_indented({said_by(response)});
   }
 
   void explain_responses() {
     for (const SolverResponse& response : judgment_.responses) {
-      say("{}{}: {}", response.solver, response.change ? " after " + response.change->summary : "",
-          answers_of(response));
+      say("{}", said_by(response));
       if (response.change) continue;
       say_indented(harness::explain_models(prepared_.script(), response));
       for (const harness::AskedModel& asked : response.asked_models)

@@ -30,7 +30,7 @@ struct Question {
   }
 
   bool returns_sat(size_t solver) const {
-    return harness::JudgeInput(*prepared, responses).answers[solver].front() == Answer::kSat;
+    return counted_answers(responses[solver].reply, prepared->checks()).front() == Answer::kSat;
   }
 
   smtlib::Script script;

@@ -14,6 +14,7 @@ HEAD = ("bug", "theory", "kind", "from", "why")
 PATCH = ("file", "find", "put")
 OLD = ("fixed", "signature", "command")
 KINDS = ("wrong sat", "wrong unsat", "invalid model", "crash")
+THEORIES = ("Arrays", "BV", "Core", "Datatypes", "FP", "Ints", "Quantifiers", "Reals", "Seq", "Sets", "Strings", "UF")
 SWITCH = re.compile(r"\bGADFLY_(BUG|VALUE)\(")
 
 
@@ -86,6 +87,8 @@ def read_file(path, keys):
         raise Failed(f"{path}:1:1: the bug's name is not the file's name, in a-z, 0-9, _")
     if head["kind"] not in KINDS:
         raise Failed(f"{path}:1:1: the kind is not one of {', '.join(KINDS)}")
+    if head["theory"] not in (*THEORIES, "?"):  # seed.py does not know it
+        raise Failed(f"{path}:1:1: the theory is not one of {', '.join(THEORIES)}")
     head["origin"] = head.pop("from")
     return head, patches, trigger
 
@@ -97,6 +100,8 @@ def read_bug(path):
         raise Failed(f"{path}:1:1: each `file:` needs `find:` and `put:`")
     if not any(SWITCH.search(patch["put"]) for patch in patches):
         raise Failed(f"{path}:1:1: no `put:` has GADFLY_BUG or GADFLY_VALUE")
+    if not trigger.strip() and head["origin"] != "seeded":
+        raise Failed(f"{path}:1:1: no script after a line `trigger:`")
     return Bug(path, patches=[Patch(**patch) for patch in patches], trigger=trigger, **head)
 
 
@@ -108,7 +113,10 @@ def read_old_bug(path):
 
 def read_bugs(folders):
     """All bugs of the folders and the folders in them, sorted by name."""
-    paths = [path for folder in folders for path in pathlib.Path(folder).rglob("*.txt")]
+    for folder in map(pathlib.Path, folders):
+        if not folder.is_dir():
+            raise Failed(f"{folder}: no such folder" + ("; it is a file: name its folder" if folder.exists() else ""))
+    paths = {path for folder in folders for path in pathlib.Path(folder).resolve().rglob("*.txt")}
     bugs = sorted(map(read_bug, paths), key=lambda bug: bug.bug)
     for first, second in zip(bugs, bugs[1:]):
         if first.bug == second.bug:
@@ -120,7 +128,7 @@ def place(patch, source):
     """The first and last byte of the patch's one place in the text `source`. LookupError: none."""
     found = list(expression(patch.find).finditer(source))
     if len(found) != 1:
-        raise LookupError(f"{len(found)} places in {patch.file}, not 1")
+        raise LookupError(f"{len(found)} places in {patch.file}, not 1, for: {' '.join(patch.find.split())}")
     return found[0].span()
 
 

@@ -27,13 +27,15 @@ def fitting(bugs, tree):
         try:
             mine = []
             for patch in bug.patches:
+                if not (tree / patch.file).is_file():
+                    raise LookupError(f"{tree} has no file {patch.file}")
                 source = (tree / patch.file).read_text(errors="surrogateescape")
                 start, end = place(patch, source)
                 for other_start, other_end, _, other in taken[patch.file]:
                     if start < other_end and other_start < end:
                         raise LookupError(f"bug {other.bug} changes the same text")
                 mine.append((patch.file, start, end, patch))
-        except (LookupError, OSError) as error:
+        except LookupError as error:
             print(f"plant.py: {bug.path}: left out: {error}", file=sys.stderr)
             continue
         for file, start, end, patch in mine:
@@ -63,9 +65,8 @@ def main():
     parser.add_argument("copy", type=pathlib.Path)
     parser.add_argument("bugs", nargs="+", type=pathlib.Path)
     options = parser.parse_args()
-    for folder in (options.tree, *options.bugs):
-        if not folder.is_dir():
-            raise Failed(f"{folder}: no such folder")
+    if not options.tree.is_dir():
+        raise Failed(f"{options.tree}: no such folder")
     bugs = read_bugs(options.bugs)
     fits, changes = fitting(bugs, options.tree)
     numbers = {bug.bug: number for number, bug in enumerate(fits)}

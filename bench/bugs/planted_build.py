@@ -10,6 +10,8 @@ from bug_files import ROOT, Failed
 
 from judging import judge_command
 
+SOURCES = (".c", ".cc", ".cpp", ".h", ".hpp")
+
 
 @dataclasses.dataclass
 class Setup:
@@ -30,7 +32,8 @@ class Setup:
 
 
 def setup_of(build, reference):
-    """Failed: there is no such build, or its tree has no bugs, or there is no such reference."""
+    """Failed: there is no such build, it is older than its tree, its tree has no bugs, or there is no such
+    reference."""
     folder = ROOT / "build/named" / build
     settings = folder / "build.txt"
     if not settings.is_file():
@@ -41,6 +44,11 @@ def setup_of(build, reference):
     names = tree / "gadfly_bugs.txt"
     if not names.is_file():
         raise Failed(f"{tree} has no bugs: plant.py makes such a tree")
+    target = folder / f"explore/fuzz_{solver}"
+    newer = next((path for path in tree.rglob("*") if path.suffix in SOURCES
+                  and path.stat().st_mtime > target.stat().st_mtime), None) if target.exists() else tree
+    if newer:
+        raise Failed(f"{newer} is newer than the build {build}: `gadfly build {solver} --from {tree} --name {build}`")
     numbers = {name: number for number, name in enumerate(names.read_text().split())}
     if reference:
         shown = subprocess.run([ROOT / "build/gadfly", "solvers", "list"], capture_output=True, text=True, check=False)
@@ -48,5 +56,4 @@ def setup_of(build, reference):
         if not found:
             raise Failed(f"--reference {reference}: not in `gadfly solvers list`")
         reference = found[1]
-    return Setup(str(ROOT / "build/gadfly"), build, solver, folder / solver,
-                 folder / f"explore/fuzz_{solver}", folder / f"afl/fuzz_{solver}", reference, numbers)
+    return Setup(str(ROOT / "build/gadfly"), build, solver, folder / solver, target, folder / f"afl/fuzz_{solver}", reference, numbers)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 
+from bug_files import Failed
 from feed import scripts
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -115,13 +116,18 @@ class AflBytes(Tool):
 
 
 class Yinyang(Tool):
-    """OpFuzz or TypeFuzz (PyPI: yinyang). TypeFuzz ends at the first seed that it cannot type, so it
-    gets only those that it can."""
+    """OpFuzz or TypeFuzz (PyPI: yinyang). They end at the first seed that they cannot type, so they get
+    only those that they can."""
 
     stop = signal.SIGKILL
+    once = ["-i", "300", "-m", "300"]  # one script of a seed
 
     def words(self, solvers):
         return [pathlib.Path(self.options.python).parent / self.name, ";".join(map(str, solvers))]
+
+    def chosen(self):
+        """The seeds, each in a list of those that are tried together."""
+        return [[path] for given in self.options.seeds for path in scripts(given)]
 
     def readable(self):
         return self.options.work / f"{self.name}.seeds"
@@ -129,12 +135,13 @@ class Yinyang(Tool):
     def prepare(self):
         if self.readable().exists():
             return
-        seeds = [path for given in self.options.seeds for path in scripts(given)]
         with tempfile.TemporaryDirectory() as scratch:
-            words = [*self.words(["true", "true"]), "-i", "300", "-m", "300", "-q"]
-            seeds = [path for path in seeds if not re.search(
-                rb"Traceback|Please file an issue", subprocess.run([*words, path], cwd=scratch, capture_output=True,
-                                                                   check=False).stdout)]
+            words = self.words(["true", "true"]) + self.once
+            seeds = [paths[0] for paths in self.chosen() if not re.search(
+                rb"Traceback|Please file an issue|\b0 seeds processed",
+                subprocess.run([*words, *paths], cwd=scratch, capture_output=True, check=False).stdout)]
+        if not seeds:
+            raise Failed(f"{self.name}: {words[0]} can read none of the seeds")
         self.readable().write_text("\n".join(map(str, seeds)) + "\n")
 
     def command(self, seed, folder):
@@ -142,6 +149,24 @@ class Yinyang(Tool):
         if self.options.reference:
             solvers.append(self.setup.reference_program)
         return [*self.words(solvers), *self.readable().read_text().split("\n")[:-1]]
+
+
+class Fusion(Yinyang):
+    """Semantic fusion (PyPI: yinyang) of seeds whose `(set-info :status)` is sat, or of those that are
+    unsat: fusion-sat, fusion-unsat. It has no type for bit-vectors."""
+
+    once = ["-i", "1"]
+
+    def __init__(self, name, options, setup):
+        super().__init__(name, options, setup)
+        self.status = name.partition("-")[2]
+
+    def words(self, solvers):
+        return [pathlib.Path(self.options.python).parent / "yinyang", "-o", self.status, ";".join(map(str, solvers))]
+
+    def chosen(self):
+        return [paths * 2 for paths in super().chosen()
+                if re.findall(r"\(set-info :status (\w+)\)", paths[0].read_text()) == [self.status]]
 
 
 class Chimera(Tool):
@@ -165,6 +190,8 @@ TOOLS = {
     "chimera-aries": Chimera,
     "chimera-histfuzz": Chimera,
     "chimera-once4all": Chimera,
+    "fusion-sat": Fusion,
+    "fusion-unsat": Fusion,
     "generate": Generate,
     "guided": Guided,
     "guided-afl": GuidedAfl,

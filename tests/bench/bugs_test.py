@@ -111,15 +111,19 @@ class Planted(unittest.TestCase):
     def test_a_bug_without_its_place_is_left_out(self):
         (self.folder / "bugs/same_place.txt").write_text(BUG.replace("one_is_enough", "same_place"))
         (self.folder / "bugs/no_place.txt").write_text(BUG.replace("one_is_enough", "no_place").replace("find: if", "find: as"))
+        (self.folder / "bugs/no_file.txt").write_text(BUG.replace("one_is_enough", "no_file").replace("src/solver", "src/none"))
         said = self.plant(code=1)
         self.assertIn("same_place.txt: left out: bug one_is_enough changes the same text", said)
-        self.assertIn("no_place.txt: left out: 0 places in src/solver.cc, not 1", said)
+        self.assertIn("no_place.txt: left out: 0 places in src/solver.cc, not 1, for: as (size > 0", said)
+        self.assertRegex(said, "no_file.txt: left out: .*/tree has no file src/none.cc")
         self.assertEqual((self.folder / "copy/gadfly_bugs.txt").read_text(), "one_is_enough\n")
 
     def test_mistakes_in_a_file_have_a_place(self):
         path = self.folder / "bugs/one_is_enough.txt"
         for old, new, message in (("why: ", "because: ", ":6:1: the line does not begin with"),
                                   ("kind: wrong sat", "kind: slow", ":1:1: the kind is not one of"),
+                                  ("theory: Core", "theory: core", ":1:1: the theory is not one of"),
+                                  ("trigger:\nx", "trigger:\n", ":1:1: no script after a line `trigger:`"),
                                   ("bug: one", "bug: two", ":1:1: the bug's name is not the file's name"),
                                   ("theory: Core\n", "", ":1:1: no line `theory:`"),
                                   ("theory: Core", "kind: crash", ":4:1: a second line `kind:`"),
@@ -130,6 +134,17 @@ class Planted(unittest.TestCase):
             self.assertIn(message, str(caught.exception))
             self.assertIn(message, self.plant(code=2))
         self.assertIn("no such folder", self.script("plant.py", self.folder / "none", "x", "y", code=2))
+        self.assertIn("it is a file: name its folder",
+                      self.script("plant.py", self.folder / "tree", self.folder / "copy", path, code=2))
+
+    def test_no_bug_is_no_success(self):
+        self.assertIn("no bug in", self.script("triggers.py", "build", self.folder / "bugs", "--only", "zz", code=2))
+        self.assertIn("no build none:", self.script("triggers.py", "none", self.folder / "bugs", code=2))
+
+    def test_a_folder_may_be_named_twice(self):
+        path = self.folder / "bugs"
+        self.script("plant.py", self.folder / "tree", self.folder / "copy", path, path / ".")
+        self.assertEqual((self.folder / "copy/gadfly_bugs.txt").read_text(), "one_is_enough\n")
 
     def test_faults_compile_and_change_nothing_if_they_are_off(self):
         self.script("seed.py", self.folder / "tree", self.folder / "faults", "--files", "src/*.cc", "--count", "9")

@@ -77,10 +77,11 @@ bool add_update(const Script& script, Context& context, NodeId place, SortId sor
   return out.nodes <= context.max_nodes || attempt.fail();
 }
 
-// Makes no terms of sort RegLan, because cvc5 rejects datatypes with fields of this sort.
+// Makes no terms of sort RegLan, and no functions, because cvc5 rejects datatypes with such fields.
 bool add_parametric(const Script& script, Context& context, NodeId place, SortId sort,
                     const AddArgument& argument, TermText& out) {
-  if (value_kind(script, sort) == ValueKind::kRegLan) return false;
+  const ValueKind kind = value_kind(script, sort);
+  if (kind == ValueKind::kRegLan || kind == ValueKind::kFunction) return false;
   const std::span<const Declaration> all = script.declarations();
   for (int draw = 0; draw < kDatatypeDraws && all.size() > 1; ++draw) {
     const auto id = static_cast<DeclarationId>(1 + context.rng.below(all.size() - 1));

@@ -8,6 +8,7 @@
 #include "lib/generate/attempt.h"
 #include "lib/generate/binders/binders.h"
 #include "lib/generate/datatype_terms.h"
+#include "lib/generate/functions.h"
 #include "lib/generate/literals.h"
 #include "lib/generate/operators.h"
 #include "lib/generate/place.h"
@@ -21,10 +22,11 @@ namespace {
 
 // The number of terms, declarations or operators to draw before the generator fails.
 constexpr int kTermDraws = 8;
-constexpr int kDeclarationDraws = 24;
 constexpr int kOperatorDraws = 48;
-constexpr uint32_t kFunctionChance = 8;  // 1 in this many arrays are made of a function
-constexpr uint32_t kMoreOperands = 4;    // the most arguments that an application gets beyond two
+// One in this many arguments of any sort is a function, in logics with such sorts, or made with
+// one.
+constexpr uint32_t kFunctionChance = 8;
+constexpr uint32_t kMoreOperands = 4;  // the most arguments that an application gets beyond two
 
 }  // namespace
 
@@ -78,16 +80,7 @@ bool Generator::literal(SortId sort, bool bare, TermText& out) {
 }
 
 DeclarationId Generator::draw_function(SortId result, bool constant) {
-  const std::span<const Declaration> all = script_.declarations();
-  if (all.size() < 2) return kNoDeclaration;
-  for (int draw = 0; draw < kDeclarationDraws; ++draw) {
-    const auto id = static_cast<DeclarationId>(1 + context_.rng.below(all.size() - 1));
-    const Declaration& d = all[id];
-    if (d.result == result && !d.overloaded && (d.parameter_count == 0) == constant &&
-        script_.resolve(d.name, place_) == id && !variables_.hides(d.name))
-      return id;
-  }
-  return kNoDeclaration;
+  return generate::draw_function(script_, context_, place_, variables_, result, constant);
 }
 
 bool Generator::constant(SortId sort, TermText& out) {
@@ -97,29 +90,11 @@ bool Generator::constant(SortId sort, TermText& out) {
   return true;
 }
 
-// Writes (_ as-array f) for a declared function f of one argument.
-bool Generator::array_of_function(SortId sort, TermText& out) {
-  const OperatorId id = context_.scratch.vocabulary().array_of_function();
-  if (id == Vocabulary::kNoOperator || !context_.rng.chance(1, kFunctionChance)) return false;
-  const TheorySet& theory_set = script_.theory_set();
-  const Operator& op = theory_set.op(id);
-  Binding binding;
-  if (!bind_result(op, sort, binding)) return false;
-  const SortId function =
-      build(theory_set.pool(), context_.sorts, static_cast<uint32_t>(op.function_index), binding);
-  const std::span<const SortId> sorts = context_.sorts.arguments(function);
-  const DeclarationId found = draw_function(sorts[1], false);
-  if (found == kNoDeclaration) return false;
-  const Declaration& declaration = script_.declaration(found);
-  if (declaration.kind != DeclarationKind::kDeclaredFunction || declaration.parameter_count != 1 ||
-      script_.parameters(declaration)[0] != sorts[0])
-    return false;
-  out.add_raw("(_ ", 2);
-  out.add_symbol(script_, op.name, kNoDeclaration);
-  out.add_raw(" ");
-  out.add_symbol(script_, declaration.name, found);
-  out.add_raw(")");
-  return true;
+// Writes a function of the script, or a lambda whose body is as small as an argument.
+bool Generator::function(SortId sort, TermText& out) {
+  const auto body = [&](SortId of) { return argument(of, 0, out); };
+  return add_function(script_, context_, place_, variables_, sort, out) ||
+         add_lambda(script_, context_, place_, variables_, sort, body, out);
 }
 
 bool Generator::apply_parametric(SortId sort, uint32_t depth, TermText& out) {
@@ -133,39 +108,70 @@ bool Generator::argument(SortId sort, uint32_t depth, TermText& out) {
   if (depth > 0 && rng.chance(1, 2) && application(sort, depth - 1, out)) return true;
   if (!variables_.empty() && rng.chance(2, 3) && variables_.add(sort, rng, out)) return true;
   if (rng.chance(1, 8) && literal(sort, false, out)) return true;
-  if (array_of_function(sort, out)) return true;
+  const bool is_function = value_kind(script_, sort) == ValueKind::kFunction;
+  if (is_function && rng.chance(1, 2) && function(sort, out)) return true;
+  if (!is_function && rng.chance(1, kFunctionChance) && apply_indexed(sort, 0, out)) return true;
   return existing(sort, out) || constant(sort, out) || literal(sort, false, out) ||
-         apply_parametric(sort, 0, out);
+         apply_parametric(sort, 0, out) || (is_function && function(sort, out));
 }
 
-// Binds the variables of the operator's argument sorts that are still free, by matching each
-// argument with a sort that has terms in the script.
-bool Generator::bind_arguments(const Operator& op, Binding& binding) {
+// Returns whether a sort parameter of the operator may be a sort of functions: solvers have sets,
+// arrays and so on of other sorts only.
+bool Generator::takes_functions(const Operator& op) const {
+  if (!script_.logic().has_function_sorts()) return false;
+  const TheorySet& theory_set = script_.theory_set();
+  const auto is_theory_of = [&](Symbol sort) {
+    const SortConstructor* constructor = theory_set.sort_constructor(sort);
+    return constructor != nullptr && constructor->theory == op.theory;
+  };
+  return is_theory_of(script_.sorts().sort(theory_set.bool_sort()).name) ||
+         is_theory_of(theory_set.function_constructor());
+}
+
+// Binds the variables of an argument's sort to a sort that has terms in the script, or of which
+// there is a variable. The parts of a sort of functions are bound one by one, because a term of
+// such a sort can be made of nothing.
+bool Generator::bind_argument(uint32_t pattern, bool of_function, Binding& binding) {
   const PatternPool& pool = script_.theory_set().pool();
+  const SortPattern& p = pool.patterns[pattern];
+  if (p.kind == SortPattern::Kind::kPack
+          ? binding.sorts[p.parameter] != kUnknownSort
+          : build(pool, context_.sorts, pattern, binding) != kUnknownSort)
+    return true;
   const std::span<const SortId> sorts = index_.sorts();
-  for (uint32_t pattern : op.arguments) {
-    const SortPattern& p = pool.patterns[pattern];
-    const bool pack = p.kind == SortPattern::Kind::kPack;
-    if (pack ? binding.sorts[p.parameter] != kUnknownSort
-             : build(pool, context_.sorts, pattern, binding) != kUnknownSort)
-      continue;
-    if (sorts.empty()) return false;
-    const auto bind = [&](SortId sort) {
-      Binding extended = binding;
-      const bool bound = p.kind == SortPattern::Kind::kNth
-                             ? solve(pool, script_.sorts(), pattern, sort, extended, context_.rng)
-                             : match(pool, script_.sorts(), pattern, sort, extended);
-      if (bound) binding = extended;
-      return bound;
-    };
-    bool bound = !variables_.empty() && context_.rng.chance(1, 2) &&
-                 bind(variables_.draw_sort(context_.rng));
-    const size_t start = context_.rng.below(sorts.size());
-    for (size_t i = 0; i < sorts.size() && !bound; ++i)
-      bound = bind(sorts[(start + i) % sorts.size()]);
-    if (!bound) return false;
+  if (sorts.empty()) return false;
+  const auto bind = [&](SortId sort) {
+    Binding extended = binding;
+    const bool bound = p.kind == SortPattern::Kind::kNth
+                           ? solve(pool, script_.sorts(), pattern, sort, extended, context_.rng)
+                           : match(pool, script_.sorts(), pattern, sort, extended);
+    if (bound) binding = extended;
+    return bound;
+  };
+  if (!variables_.empty() && context_.rng.chance(1, 2) && bind(variables_.draw_sort(context_.rng)))
+    return true;
+  const SortConstructor* constructor = p.kind == SortPattern::Kind::kCompound
+                                           ? script_.theory_set().sort_constructor(p.name)
+                                           : nullptr;
+  const bool function = constructor != nullptr && constructor->values == ValueKind::kFunction;
+  const bool often = function && context_.rng.chance(1, 2);
+  if (often || (of_function && p.kind == SortPattern::Kind::kParameter &&
+                context_.rng.chance(1, kFunctionChance))) {
+    const SortId sort = draw_function_sort(script_, context_, place_, variables_);
+    if (sort != kUnknownSort && bind(sort)) return true;
   }
-  return true;
+  const size_t start = context_.rng.below(sorts.size());
+  for (size_t i = 0; i < sorts.size(); ++i)
+    if (bind(sorts[(start + i) % sorts.size()])) return true;
+  return function && std::ranges::all_of(p.arguments, [&](uint32_t part) {
+           return bind_argument(part, false, binding);
+         });
+}
+
+bool Generator::bind_arguments(const Operator& op, Binding& binding) {
+  const bool of_function = takes_functions(op);
+  return std::ranges::all_of(
+      op.arguments, [&](uint32_t pattern) { return bind_argument(pattern, of_function, binding); });
 }
 
 bool Generator::bind_result(const Operator& op, SortId sort, Binding& binding) {
@@ -221,6 +227,10 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
   if (result_first ? !bind_result(op, sort, binding) : !bind_arguments(op, binding)) return false;
   if (result_first ? !bind_arguments(op, binding) : !bind_result(op, sort, binding)) return false;
   if (!finish(script_, context_, op, binding)) return false;
+  const auto is_function = [&](SortId each) {
+    return value_kind(script_, each) == ValueKind::kFunction;
+  };
+  if (std::ranges::any_of(binding.sorts, is_function) && !takes_functions(op)) return false;
   if (op.ascribed && !is_theory_sort(script_, sort)) return false;
 
   const Logic& logic = script_.logic();
@@ -253,6 +263,39 @@ bool Generator::apply_operator(const Operator& op, SortId sort, uint32_t depth, 
     if (!added) return attempt.fail();
   }
   if (count > 0) out.add_raw(")");
+  return out.nodes <= context_.max_nodes || attempt.fail();
+}
+
+// Applies an operator of which a function of the script is an index: ((_ map f) a); of depth 0 only
+// one without arguments, as (_ as-array f).
+bool Generator::apply_indexed(SortId sort, uint32_t depth, TermText& out) {
+  const std::span<const OperatorId> all = context_.scratch.vocabulary().indexed_by_function();
+  if (all.empty()) return false;
+  const TheorySet& theory_set = script_.theory_set();
+  const Operator& op = theory_set.op(all[context_.rng.below(all.size())]);
+  if (depth == 0 && !op.arguments.empty()) return false;
+  Binding binding;
+  const DeclarationId function =
+      draw_index(script_, context_, place_, variables_, op, sort, binding);
+  std::vector<SortId> sorts;
+  if (function == kNoDeclaration || script_.resolve(op.name, place_) != kNoDeclaration ||
+      !bind_arguments(op, binding) ||
+      !build_all(theory_set.pool(), context_.sorts, op.arguments, binding, sorts))
+    return false;
+  Attempt attempt(out);
+  if (!sorts.empty()) out.add_raw("(", 1);
+  out.add_raw("(_ ", 2);
+  out.add_symbol(script_, op.name, kNoDeclaration);
+  out.add_raw(" ");
+  out.add_symbol(script_, script_.declaration(function).name, function);
+  out.add_raw(")");
+  // The script often has no array of just that sort.
+  for (const SortId each : sorts) {
+    out.add_raw(" ");
+    if (!argument(each, depth - 1, out) && !application(each, depth - 1, out))
+      return attempt.fail();
+  }
+  if (!sorts.empty()) out.add_raw(")");
   return out.nodes <= context_.max_nodes || attempt.fail();
 }
 
@@ -292,6 +335,7 @@ bool Generator::apply_binder(SortId sort, uint32_t depth, TermText& out) {
 bool Generator::application(SortId sort, uint32_t depth, TermText& out) {
   Rng& rng = context_.rng;
   if (depth > 0 && apply_binder(sort, depth, out)) return true;
+  if (rng.chance(1, 2 * kFunctionChance) && apply_indexed(sort, depth, out)) return true;
   if (rng.chance(1, 5)) {
     const DeclarationId id = draw_function(sort, false);
     if (id != kNoDeclaration && apply_function(id, depth, out)) return true;

@@ -36,11 +36,14 @@ class Generator {
   bool apply_binder(smtlib::SortId sort, uint32_t depth, smtlib::TermText& out);
   bool apply_operator(const smtlib::Operator& op, smtlib::SortId sort, uint32_t depth,
                       smtlib::TermText& out);
+  bool apply_indexed(smtlib::SortId sort, uint32_t depth, smtlib::TermText& out);
   bool apply_function(smtlib::DeclarationId id, uint32_t depth, smtlib::TermText& out);
   bool apply_parametric(smtlib::SortId sort, uint32_t depth, smtlib::TermText& out);
-  bool array_of_function(smtlib::SortId sort, smtlib::TermText& out);
+  bool function(smtlib::SortId sort, smtlib::TermText& out);
   smtlib::DeclarationId draw_function(smtlib::SortId result, bool constant);
   void add_operands(const smtlib::Operator& op, std::vector<smtlib::SortId>& sorts);
+  bool takes_functions(const smtlib::Operator& op) const;
+  bool bind_argument(uint32_t pattern, bool of_function, smtlib::Binding& binding);
   bool bind_arguments(const smtlib::Operator& op, smtlib::Binding& binding);
   bool bind_result(const smtlib::Operator& op, smtlib::SortId sort, smtlib::Binding& binding);
   bool takes_languages() const;

@@ -18,7 +18,7 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
   operators_.clear();
   roles_.clear();
   rules_.clear();
-  array_of_function_ = kNoOperator;
+  indexed_by_function_.clear();
   const auto in_logic = [&](uint32_t theory) {
     const Theory& found = theory_set.theories()[theory];
     return found.incremental && script.logic().has_theory(found.name);
@@ -44,16 +44,17 @@ void Vocabulary::prepare(const Script& script, const Profile& profile) {
         return false;
       return has_sort(script, name_of(number));
     };
-    if (op.function_index >= 0 && op.arguments.empty() && in_logic(op.theory) &&
-        profile.accepts(theory_set, id, script.logic()))
-      array_of_function_ = id;
     // In QF_FP, some operators make floats from bit-vectors, whose sort is not in the logic.
     // Extensions need argument sorts of the logic. add_head() does not write indices that are
-    // sorts or functions.
+    // sorts.
     if (!profile.accepts(theory_set, id, script.logic()) || !in_logic(op.theory) ||
         !has(op.result) || (op.extension && !std::ranges::all_of(op.arguments, has)) ||
-        op.sort_indices > 0 || op.function_index >= 0 || std::ranges::any_of(op.arguments, refused))
+        op.sort_indices > 0 || std::ranges::any_of(op.arguments, refused))
       continue;
+    if (op.function_index >= 0) {
+      indexed_by_function_.push_back(id);
+      continue;
+    }
     if (op.role != Role::kNone) roles_.push_back(id);
     // Leave out operators with constant arguments, except constant arrays: powers of large numbers
     // only cost time, and the ends of a range must be in order.

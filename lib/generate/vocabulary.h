@@ -24,8 +24,8 @@ class Vocabulary {
   // Reads the logic of `script`. Does nothing if logic and profile are those of the last call.
   void prepare(const smtlib::Script& script, const smtlib::Profile& profile);
 
-  // Returns the operators for new terms: those of the logic and the profile, except some whose
-  // arguments must be constants.
+  // Returns the operators for new terms: those of the logic and the profile, except those of which
+  // a function is an index, and some whose arguments must be constants.
   std::span<const smtlib::OperatorId> operators() const { return operators_; }
 
   // Returns whether the logic has the sort (constructor) of that name. If not, only literals of
@@ -46,9 +46,8 @@ class Vocabulary {
   // have it.
   smtlib::OperatorId order_of(const smtlib::Script& script, smtlib::SortId sort) const;
 
-  // Returns the operator that makes an array of a function, which is an index of it, as in
-  // (_ as-array f); kNoOperator if the logic does not have it.
-  smtlib::OperatorId array_of_function() const { return array_of_function_; }
+  // Returns the operators of which a function of the script is an index, as in ((_ map f) a).
+  std::span<const smtlib::OperatorId> indexed_by_function() const { return indexed_by_function_; }
 
   // Writes the forms of a sort's literals, at most `out.size()`, and returns their number.
   size_t literal_forms(const smtlib::Script& script, smtlib::SortId sort,
@@ -65,7 +64,7 @@ class Vocabulary {
   std::string logic_;
   std::vector<smtlib::OperatorId> operators_;
   std::vector<smtlib::OperatorId> roles_;
-  smtlib::OperatorId array_of_function_ = kNoOperator;
+  std::vector<smtlib::OperatorId> indexed_by_function_;
   std::vector<Rule> rules_;
   smtlib::SortId numeral_sort_ = smtlib::kUnknownSort;
   smtlib::SortId decimal_sort_ = smtlib::kUnknownSort;

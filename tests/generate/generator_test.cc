@@ -193,8 +193,10 @@ size_t most_arguments(std::string_view text, std::string_view place, const std::
   return most;
 }
 
-// Returns the terms "(_ as-array ...)" in formulas for a solver, beside an array of Int and Bool.
-Texts arrays_of_functions(const char* profile, const std::string& declarations) {
+// Returns the parts that begin with `begin` and end with the next parenthesis, in formulas for a
+// solver, beside an array of Int and Bool.
+Texts arrays_of_functions(const char* profile, const std::string& declarations,
+                          std::string_view begin) {
   const std::string text = "(declare-const a (Array Int Bool))" + declarations +
                            "(assert (= a a))(assert (= (select a 3) true))";
   Workbench bench(text);
@@ -206,8 +208,8 @@ Texts arrays_of_functions(const char* profile, const std::string& declarations) 
   for (int draw = 0; draw < 10 * kDraws; ++draw) {
     TermText out;
     if (!generator.application(bench.script->term(place).sort, 2, out)) continue;
-    for (size_t at = out.text.find("(_ as-array"); at != std::string::npos;
-         at = out.text.find("(_ as-array", at + 1))
+    for (size_t at = out.text.find(begin); at != std::string::npos;
+         at = out.text.find(begin, at + 1))
       found.insert(out.text.substr(at, out.text.find(')', at) - at + 1));
   }
   return found;
@@ -217,8 +219,51 @@ TEST(GeneratorTest, AFunctionOfTheScriptMakesAnArray) {
   const std::string functions =
       "(declare-fun f (Int) Bool)(declare-fun g (Bool) Bool)(declare-fun h (Int Int) Bool)"
       "(declare-fun k (Int) Int)(define-fun d ((x Int)) Bool true)";
-  EXPECT_EQ(arrays_of_functions("z3@5.4.1", functions), Texts{"(_ as-array f)"});
-  EXPECT_EQ(arrays_of_functions("z3,cvc5", functions), Texts{});
+  EXPECT_EQ(arrays_of_functions("z3@5.4.1", functions, "(_ as-array"), Texts{"(_ as-array f)"});
+  const Texts maps =
+      arrays_of_functions("z3@5.4.1", "(declare-const b (Array Int Int))" + functions, "((_ map");
+  EXPECT_TRUE(maps.contains("((_ map f)"));
+  EXPECT_TRUE(maps.contains("((_ map h)"));
+  EXPECT_FALSE(maps.contains("((_ map d)"));
+  for (const std::string_view begin : {"(_ as-array", "(_ map"})
+    EXPECT_EQ(arrays_of_functions("z3,cvc5", functions, begin), Texts{});
+}
+
+// Returns all terms that cvc5's profile gives for the place of (> (f x) 0), and checks each.
+Texts higher_order_terms(const std::string& declarations) {
+  const std::string text = "(set-logic HO_ALL)(declare-const x Int)(declare-const s (Set Int))" +
+                           declarations + "(assert (> (f x) 0))(assert (set.member x s))";
+  Workbench bench(text);
+  bench.scratch.set_profile(*solver_facts::read_profile("cvc5@1.4.2"));
+  bench.scratch.prepare(*bench.script);
+  const NodeId place = bench.term("(> (f x) 0)");
+  Texts found;
+  for (int draw = 0; draw < 10 * kDraws; ++draw) {
+    Generator generator(*bench.script, bench.context, place);
+    TermText term;
+    if (!generator.application(bench.script->term(place).sort, 2, term)) continue;
+    Edits edits;
+    std::string out;
+    EXPECT_TRUE(edits.replace_term(*bench.script, place, term).ok());
+    EXPECT_TRUE(edits.apply(*bench.script, out).ok());
+    EXPECT_EQ(problems(*read(out)), std::vector<std::string>()) << out;
+    found.insert(term.text);
+  }
+  return found;
+}
+
+TEST(GeneratorTest, OperatorsGetFunctionsOfTheScriptAndLambdas) {
+  const Texts found = higher_order_terms(
+      "(declare-fun f (Int) Int)(declare-fun g (Int Bool) Bool)(declare-fun p (Int) Bool)");
+  const auto some = [&](std::string_view part) {
+    return std::ranges::any_of(
+        found, [&](const std::string& term) { return term.find(part) != std::string::npos; });
+  };
+  for (const std::string_view part : {"(set.all p s)", "(set.some (lambda", "(set.map f",
+                                      "(set.fold ", "(= f ", "(lambda ((v0 Int)) (lambda"})
+    EXPECT_TRUE(some(part)) << part;
+  EXPECT_FALSE(some("(set.all f"));
+  EXPECT_FALSE(some("(set.fold f"));
 }
 
 TEST(GeneratorTest, OperatorsGetManyArguments) {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <span>
 
+#include "lib/smtlib/script/closed_terms.h"
+
 namespace gadfly::generate {
 
 using namespace smtlib;

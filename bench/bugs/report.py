@@ -5,11 +5,13 @@ run.py left in WORK, for the bugs of the folders BUGS. An event is that a bug is
 detected, or reported; a time is in seconds of processor time; a trial without the event counts as one
 that lasted as long as the trial (censored).
 
-  tools   bugs per trial: median and range; different bugs in all trials; executions per second
+  tools   bugs per trial: median and range, mean and its 95 % interval; different bugs in all trials;
+          executions per second
   bugs    per bug and tool: trials with the event, and the median time
   pairs   of tools: bugs that only one of them ever finds; bugs that one finds sooner (Mann-Whitney U,
           p < 0.05), the mean of A12 (how often the first is sooner, ties half), and the ratio of
           hazards (events per second of exposure, the geometric mean over bugs, half an event added)
+          with its 95 % interval over bugs: would other bugs of this kind say the same?
   order   Kendall's tau between the order of the tools in the odd and in the even trials, and between
           the real and the seeded bugs
 
@@ -26,7 +28,7 @@ import statistics
 from bug_files import Failed, read_bugs, run_script
 from survival import picture
 
-from samples import a12, kendall, mann_whitney
+from samples import a12, interval, kendall, mann_whitney
 
 
 class Trials:
@@ -84,10 +86,12 @@ def show_tools(tools, real, seeded):
     rows = []
     for name, trials in sorted(tools.items(), key=lambda item: -statistics.mean(item[1].per_trial())):
         counts = trials.per_trial()
+        low, high = interval(counts)
         rows.append([name, len(counts), f"{statistics.median(counts):g} ({min(counts)}-{max(counts)})",
+                     f"{statistics.mean(counts):.1f} ({low:.1f}-{high:.1f})",
                      *(sum(trials.found(bug) > 0 for bug in group) for group in (real, seeded)),
                      f"{trials.speed():.1f}"])
-    table(["tool", "trials", "bugs per trial", f"of {len(real)} real ever", f"of {len(seeded)} seeded ever",
+    table(["tool", "trials", "bugs per trial", "mean", f"of {len(real)} real ever", f"of {len(seeded)} seeded ever",
            "executions/s"], rows)
 
 
@@ -122,8 +126,9 @@ def show_pairs(tools, bugs):
                 sooner[effect < 0.5] += 1
         only = [sum(p.found(bug) > 0 and not q.found(bug) for bug in bugs) for p, q in ((a, b), (b, a))]
         if effects:
+            low, high = map(math.exp, interval(ratios))
             rows.append([f"{first}, {second}", *only, *sooner, f"{statistics.mean(effects):.2f}",
-                         f"{math.exp(statistics.mean(ratios)):.2f}",
+                         f"{math.exp(statistics.mean(ratios)):.2f} ({low:.2f}-{high:.2f})",
                          f"{mann_whitney(a.per_trial(), b.per_trial()):.3f}"])
     table(["pair", "only the first", "only the second", "first sooner", "second sooner", "A12", "hazards",
            "p, bugs per trial"], rows)

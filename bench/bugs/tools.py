@@ -138,7 +138,7 @@ class Yinyang(Tool):
         with tempfile.TemporaryDirectory() as scratch:
             words = self.words(["true", "true"]) + self.once
             seeds = [paths[0] for paths in self.chosen() if not re.search(
-                rb"Traceback|Please file an issue|\b0 seeds processed",
+                rb"Traceback|Please file an issue|\b0 (seeds processed|valid)",
                 subprocess.run([*words, *paths], cwd=scratch, capture_output=True, check=False).stdout)]
         if not seeds:
             raise Failed(f"{self.name}: {words[0]} can read none of the seeds")
@@ -148,7 +148,7 @@ class Yinyang(Tool):
         solvers = [self.setup.program]
         if self.options.reference:
             solvers.append(self.setup.reference_program)
-        return [*self.words(solvers), *self.readable().read_text().split("\n")[:-1]]
+        return [*self.words(solvers), "-i", "30", *self.readable().read_text().split("\n")[:-1]]
 
 
 class Fusion(Yinyang):

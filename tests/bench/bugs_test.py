@@ -17,7 +17,7 @@ sys.path.insert(0, str(BUGS))
 sys.path.insert(0, str(ROOT / "bench"))
 import canaries
 from bug_files import Failed, read_bug, read_bugs, read_old_bug
-from samples import a12, kendall, mann_whitney
+from samples import a12, interval, kendall, mann_whitney
 
 # Says sat if the file has at least two bytes, unsat otherwise.
 SOLVER = """
@@ -186,6 +186,9 @@ class Report(unittest.TestCase):
         self.assertEqual(kendall([1, 2, 3], [4, 5, 6]), 1)
         self.assertEqual(kendall([1, 2, 3], [6, 5, 4]), -1)
         self.assertIsNone(kendall([1, 1], [1, 2]))
+        self.assertEqual(interval([7, 7, 7]), (7, 7))
+        low, high = interval([0, 10] * 50)
+        self.assertTrue(3.5 < low < 4.5 and 5.5 < high < 6.5, (low, high))  # 5 - 1.96 * 5 / sqrt(100)
 
     def test_tables(self):
         with tempfile.TemporaryDirectory() as scratch:
@@ -201,8 +204,8 @@ class Report(unittest.TestCase):
             command = [sys.executable, BUGS / "report.py", folder, folder / "bugs", "--picture", folder / "p.svg"]
             said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
             self.assertIn("| one_is_enough | Core | wrong sat | 4/4 16 | 2/4 85 |", said)
-            self.assertIn("| fast, slow | 0 | 0 | 1 | 0 | 1.00 |", said)
-            self.assertIn("| fast | 4 | 1 (1-1) | 1 | 0 | 10.0 |", said)
+            self.assertIn("| fast, slow | 0 | 0 | 1 | 0 | 1.00 | 8.25 (8.25-8.25) |", said)
+            self.assertIn("| fast | 4 | 1 (1-1) | 1.0 (1.0-1.0) | 1 | 0 | 10.0 |", said)
             self.assertIn("fast", (folder / "p.svg").read_text())
             said = subprocess.run([*command, "--event", "reported"], capture_output=True, text=True, check=True).stdout
             self.assertIn("| one_is_enough | Core | wrong sat | 1/4 >100 | - |", said)
